@@ -9,14 +9,12 @@ const isProduction = process.argv.includes('--production');
 const config: KnipConfig = {
   entry: [
     // What the script's entry takes, which is none of production for knip.
-    'elements/{boot,early-input,lc-frame-start,doctor/doctor}.ts!',
+    'elements/{boot,serve/lc-frame-start,doctor/doctor}.ts!',
     'build/*.ts!',
     // Put in place of other modules by build/runtime.ts.
     'src/core/{browser/own-options,crypto/model/big-integer,text/has-own}.ts!',
-    'elements/jsx/jsx-runtime.ts!',
-    'elements/{render-errors,preact-client}.ts!',
-    // Put before the script by build/styles.ts.
-    'elements/start-when-seen.ts!',
+    'elements/tags/jsx/jsx-runtime.ts!',
+    'elements/{report/render-errors,tags/preact-client}.ts!',
     'demo/start.ts!',
     'test/gallery/run.ts!',
     'test/bench/*.ts',

@@ -3,11 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTime } from './build/build-time.ts';
 import { distFiles } from './build/dist-files.ts';
-import { doctorFile } from './build/doctor.ts';
 import { hostileGlobals } from './build/hostile-globals.ts';
 import { minify } from './build/minify.ts';
-import { recordPackages } from './build/record-packages.ts';
 import { BIG_INTEGERS, className, FLOOR, OWN_GLOBALS, runtimeOf, SCRIPT_FLOOR } from './build/runtime.ts';
+import { doctorFile } from './build/side-scripts.ts';
 import { styles } from './build/styles.ts';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -25,12 +24,11 @@ export default defineConfig(({ mode }) => {
     plugins: [
       // React's development build has a runtime of its own.
       react({
-        jsxImportSource: mode === 'development' ? 'react' : resolve(import.meta.dirname, 'elements/jsx'),
+        jsxImportSource: mode === 'development' ? 'react' : resolve(import.meta.dirname, 'elements/tags/jsx'),
       }),
       hostileGlobals(),
       mode !== 'development' && minify(),
       styles(),
-      recordPackages(),
       doctorFile(),
       distFiles(packageJson.version),
     ],

@@ -17,7 +17,7 @@ const DOM_TESTS = [
   'test/unit/{ui,elements,core/browser}/**/*.test.ts',
 ];
 /** Tests that run on React and on Preact. */
-const BOTH_RUNTIMES = ['test/unit/elements/first-render.test.tsx'];
+const BOTH_RUNTIMES = ['test/unit/elements/serve/first-render.test.tsx'];
 /** These read the built files, after `vite build`. */
 const DIST_CHECKS = ['dist', 'packages', 'source-map'].map((name) => `test/checks/${name}.test.ts`);
 

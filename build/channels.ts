@@ -13,6 +13,8 @@ import { join } from 'node:path';
 import { isRecord, jsonRecord } from '../src/core/text/json.ts';
 import { integrity, measure } from './dist-files.ts';
 
+/** A page owner's job writes these into a version's folder (contract.md §7); no release holds them. */
+export const FRAGMENT = /^fragments\/.*\.(?:html|json)$/;
 const VERSION = /^\d+\.\d+\.\d+$/;
 export const JAVA = 'java';
 
@@ -91,7 +93,7 @@ function refuseChanged(root: string, { version, files, others }: Release): void 
   const folder = join(root, version);
   const hashes = new Map(Object.entries(files).map(([name, file]) => [name, file.integrity]));
   for (const [name, hash] of Object.entries(others ?? {})) hashes.set(name, hash);
-  const there = existsSync(folder) ? filesOf(folder) : [];
+  const there = (existsSync(folder) ? filesOf(folder) : []).filter((name) => !FRAGMENT.test(name));
   const isHeld = (name: string) => hashes.get(name) === integrity(readFileSync(join(folder, name)));
   const changed = there.filter((name) => (hashes.has(name) || others !== undefined) && !isHeld(name));
   const missing = [...hashes.keys()].filter((name) => !there.includes(name));

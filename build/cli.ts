@@ -32,7 +32,7 @@ async function fragmentsCommand(args: string[]): Promise<void> {
 /** `npm run starter`: `lc-frame.start.js` beside the scripts that it loads. */
 async function starterCommand(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { dist: { type: 'string', default: 'dist' } } });
-  const { buildStarter } = await import('./starter.ts');
+  const { buildStarter } = await import('./side-scripts.ts');
   await buildStarter(values.dist);
   endNow();
 }

@@ -3,10 +3,10 @@ import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import type { TAGS } from '../elements/tags';
+import type { TAGS } from '../elements/tags/tags';
 import { NAMED_ROUTES } from '../src/core/page/model/routes.ts';
 
-/** Writes the files beside the script in dist/: styles, types, the elements' manifest and the sizes. */
+/** Writes the files beside the script in dist/ as the build ends. */
 export function distFiles(version: string): Plugin {
   let outDir = 'dist';
   return {
@@ -15,26 +15,26 @@ export function distFiles(version: string): Plugin {
     configResolved(config) {
       outDir = config.build.outDir;
     },
-    writeBundle() {
-      copyFileSync('elements/lc-frame.css', join(outDir, 'lc-frame.css'));
-      writeFileSync(join(outDir, 'lc-frame.d.ts'), hostTypes());
-      for (const [name, text] of Object.entries(libraryTypes())) writeFileSync(join(outDir, name), text);
-      writeFileSync(
-        join(outDir, 'custom-elements.json'),
-        `${JSON.stringify(customElementsManifest(), null, 2)}\n`,
-      );
-      const names = readdirSync(outDir)
-        .filter(
-          (name) =>
-            name !== 'manifest.json' && !name.endsWith('.map') && statSync(join(outDir, name)).isFile(),
-        )
-        .sort();
-      const files = Object.fromEntries(
-        names.map((name) => [name, measure(readFileSync(join(outDir, name)))]),
-      );
-      writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify({ version, files }, null, 2)}\n`);
-    },
+    writeBundle: () => writeDistFiles(outDir, version),
   };
+}
+
+/** Styles, types, the elements' manifest, and the sizes of all that `outDir` holds. */
+export function writeDistFiles(outDir: string, version: string): void {
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  copyFileSync('elements/serve/lc-frame.css', join(outDir, 'lc-frame.css'));
+  copyFileSync('elements/serve/lc-frame-transitions.css', join(outDir, 'lc-frame.transitions.css'));
+  const texts = {
+    'lc-frame.d.ts': hostTypes(),
+    ...libraryTypes(),
+    'custom-elements.json': json(customElementsManifest()),
+  };
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(outDir, name), text);
+  const names = readdirSync(outDir)
+    .filter((name) => !/^manifest\.json$|\.map$/.test(name) && statSync(join(outDir, name)).isFile())
+    .sort();
+  const files = Object.fromEntries(names.map((name) => [name, measure(readFileSync(join(outDir, name)))]));
+  writeFileSync(join(outDir, 'manifest.json'), json({ version, files }));
 }
 
 /** Bytes as served raw, with gzip (level 9) and with brotli, and the subresource-integrity hash. */
@@ -54,7 +54,7 @@ export function integrity(content: Buffer): string {
 
 type Tags = typeof TAGS;
 
-/** The description of each tag and attribute, for editors. It is not in elements/tags.ts because every page loads that. */
+/** The description of each tag and attribute, for editors. It is not in elements/tags/tags.ts because every page loads that. */
 const TAG_TEXTS: {
   [Tag in keyof Tags]: { description: string; attributes: Record<Tags[Tag][number], string> };
 } = {
@@ -115,10 +115,10 @@ function customElementsManifest() {
   };
 }
 
-/** lc-frame.d.ts: elements/host-types.ts without its import, which pages could not follow. */
+/** lc-frame.d.ts: elements/page/host-types.ts without its import, which pages could not follow. */
 export function hostTypes(): string {
   const names = Object.keys(NAMED_ROUTES).map((name) => `\n  | '${name}'`);
-  return readFileSync('elements/host-types.ts', 'utf8')
+  return readFileSync('elements/page/host-types.ts', 'utf8')
     .replace(/^import .*\n\n/, '')
     .replace('= RouteName;', `=${names.join('')};`);
 }

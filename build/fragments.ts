@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { build } from 'vite';
-import type { renderFragments, renderStarter } from '../elements/fragments.tsx';
+import type { renderFragments } from '../elements/serve/fragments.tsx';
+import packageJson from '../package.json' with { type: 'json' };
 import { className, FLOOR } from './runtime.ts';
 
 const CACHE = 'node_modules/.cache/lc-fragments';
 
 interface Renderer {
   renderFragments: typeof renderFragments;
-  renderStarter: typeof renderStarter;
 }
 
 /**
@@ -26,13 +26,13 @@ export async function renderer(time: string): Promise<{ module: Renderer; css: s
     plugins: [react()],
     define: {
       'process.env.NODE_ENV': '"production"',
-      __LC_VERSION__: '"fragment"',
+      __LC_VERSION__: JSON.stringify(packageJson.version),
       __LC_BUILD_TIME__: JSON.stringify(time),
     },
     css: { modules: { generateScopedName: className } },
     ssr: { noExternal: true },
     build: {
-      ssr: 'elements/fragments.tsx',
+      ssr: 'elements/serve/fragments.tsx',
       ssrEmitAssets: true,
       cssCodeSplit: false,
       cssMinify: true,

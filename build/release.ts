@@ -11,8 +11,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { RUNTIMES, STARTER_FILE } from '../elements/constants.ts';
 import {
   channelsOf,
+  FRAGMENT,
   filesOf,
   JAVA,
   type Manifest,
@@ -57,16 +59,9 @@ function integrityOf(files: Files, name: string): string {
 }
 
 const COMPRESSED = /\.(?:js|css|json)$/;
-/**
- * The links in these fragments come from the demo's data, so a release leaves them out: a page owner renders fragments
- * from their own data (contract.md §7).
- */
-const FRAGMENT = /^fragments\/.*\.html$/;
 /** The number of previous versions from which a browser gets a delta. */
 const DICTIONARIES = 5;
-const STARTER = 'lc-frame.start.js';
-const STARTED = ['lc-frame.js', 'lc-frame.light.js'];
-const LOADED_BY_PAGES = [...STARTED, STARTER, 'lc-frame.css'];
+const LOADED_BY_PAGES = [...RUNTIMES, STARTER_FILE, 'lc-frame.css'];
 
 /**
  * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling `root/<major>-canary/`.
@@ -109,11 +104,11 @@ function publishedFiles(dist: string, version: string): Map<string, Buffer> {
       .filter((name) => !FRAGMENT.test(name) && !isMap(name))
       .map((name) => [name, readFileSync(join(dist, name))]),
   );
-  const starter = files.get(STARTER)?.toString() ?? '';
+  const starter = files.get(STARTER_FILE)?.toString() ?? '';
   const measured = Object.fromEntries([...files].map(([name, content]) => [name, measure(content)]));
   // A script that was built after it would be refused by every browser.
-  if (!STARTED.every((name) => starter.includes(integrityOf(measured, name))))
-    throw new Error(`${STARTER} loads other scripts than ${dist}/ has: run npm run build`);
+  if (!RUNTIMES.every((name) => starter.includes(integrityOf(measured, name))))
+    throw new Error(`${STARTER_FILE} loads other scripts than ${dist}/ has: run npm run build`);
   for (const [name, text] of Object.entries(javaFiles(version, measured)))
     files.set(`${JAVA}/${name}`, Buffer.from(text));
   return files;

@@ -42,7 +42,7 @@ const RUNTIMES: Record<Runtime, RuntimeSettings> = {
     outDir: 'dist',
     nodeEnv: 'production',
     alias: [
-      { find: /^react-dom\/client$/, replacement: source('elements/preact-client.ts') },
+      { find: /^react-dom\/client$/, replacement: source('elements/tags/preact-client.ts') },
       { find: /^react-dom$/, replacement: 'preact/compat' },
       { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
       { find: /^react$/, replacement: 'preact/compat' },
@@ -65,7 +65,7 @@ export const OWN_GLOBALS: Record<string, [file: string, name: string]> = {
   'Object.hasOwn': [source('src/core/text/has-own.ts'), 'hasOwn'],
   'globalThis.Request': [source('src/core/browser/own-options.ts'), 'OwnRequest'],
   'globalThis.ReadableStream': [source('src/core/browser/own-options.ts'), 'OwnReadableStream'],
-  reportError: [source('elements/render-errors.ts'), 'reportHandlerError'],
+  reportError: [source('elements/report/render-errors.ts'), 'reportHandlerError'],
 };
 
 /** The name of a class or of keyframes in the script: `TopBar-link`, by module and own name. For Vite's `css.modules`. */

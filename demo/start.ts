@@ -70,9 +70,9 @@ function serve(port: number): void {
   MRO site       http://mro.lc.localhost:${at}/
   list page      http://list.lc.localhost:${at}/catalog/301.html
   sister site    http://www.sister.localhost:${at}/
+  … by gateway   http://www.sister.localhost:${at}/gateway/
   fragments      http://www.lc.localhost:${at}/?fragments=yes
   hostile page   http://www.lc.localhost:${at}/hostile.html
-  pop-ups        http://www.lc.localhost:${at}/popups-gallery.html
   for buyers     http://www.lc.localhost:${at}/buyers.html
   page API       http://www.lc.localhost:${at}/support.html
 

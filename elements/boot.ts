@@ -1,25 +1,27 @@
 import { browserEnvironment } from '../src/core/browser/browser';
 import { environment, setEnvironment } from '../src/core/browser/environment';
 import { channelOf } from '../src/core/browser/release';
-import { afterPaint, nextTask, once } from '../src/core/browser/scheduling';
+import { afterPaint, isPainted, nextTask, once } from '../src/core/browser/scheduling';
 import { vetScripts } from '../src/core/browser/scripts';
 import { configureClient } from '../src/core/http/client-settings';
+import { createFieldCrypto } from '../src/core/http/field-crypto';
 import { expectPageData, loadPageData } from '../src/core/http/load-page-data';
 import { setHosts } from '../src/core/page/hosts';
 import { isVettedScript } from '../src/core/page/script-sources';
-import { frameFieldCrypto } from '../src/core/session/field-crypto';
-import { cleanAddress, isSameUser } from '../src/core/session/identity';
-import { tellUnnamedAreas } from '../src/core/session/unnamed-areas';
-import { documentParsed, readPageData, whenBlockParsed } from './data-block';
-import { defineElements } from './define-elements';
+import { isSameUser } from '../src/core/session/identity';
+import { cleanAddress, userAsked } from '../src/core/session/page-view';
+import { FRAME_MARK, STARTED_BY } from './constants';
 import { askDoctorIfWanted, doctorUrl } from './doctor/ask';
-import { canRun } from './feature-gate';
-import { FRAME_MARK, handedOver } from './handed-over';
-import { installApi } from './host-api';
-import { keepLayer } from './layer';
-import { listenToPage, noteProductPage, startPageView, suspendModalsDuringLogin } from './page-events';
-import { TAGS } from './tags';
-import { noteAlive } from './timing';
+import { tellUnnamedAreas } from './doctor/unnamed-areas';
+import { documentParsed, readPageData, whenBlockParsed } from './page/data-block';
+import { installApi } from './page/host-api';
+import { listenToPage, noteProductPage, startPageView, suspendModalsDuringLogin } from './page/page-events';
+import { canRun } from './report/feature-gate';
+import { reportAlive } from './report/timing';
+import { watchFirstClick } from './serve/first-click';
+import { defineElements } from './tags/define-elements';
+import { keepLayer } from './tags/keep-layer';
+import { TAGS } from './tags/tags';
 
 /** Raise it when two copies of the script can no longer run on one page. */
 const PROTOCOL = 1;
@@ -28,7 +30,7 @@ const PROTOCOL = 1;
 export function boot(): void {
   if (!canRun()) return;
   const src = __LC_SCRIPT__?.getAttribute('src') ?? undefined;
-  const channel = handedOver?.channel ?? channelOf(src ?? '');
+  const channel = channelOf(__LC_SCRIPT__?.getAttribute(STARTED_BY) ?? src ?? '');
   setEnvironment(browserEnvironment({ version: __LC_VERSION__, channel }));
   if (Reflect.has(globalThis, FRAME_MARK)) {
     environment().warn(`version ${__LC_VERSION__} does nothing: the page already has a frame`);
@@ -42,7 +44,7 @@ export function boot(): void {
     src,
     dataUrl: __LC_SCRIPT__?.getAttribute('data-url') ?? undefined,
   };
-  configureClient({ crypto: frameFieldCrypto(), isSameUser });
+  configureClient({ crypto: createFieldCrypto(userAsked), isSameUser });
   // Until the page data are read, links stay on the page's own host.
   setHosts(undefined, undefined);
   cleanAddress();
@@ -63,9 +65,10 @@ export function boot(): void {
     startPageView();
   });
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;
+  if (isPrerendered) watchFirstClick();
   const tellReady = once(() => {
     environment().emit('lc-ready', { version: __LC_VERSION__ });
-    noteAlive(isPrerendered);
+    reportAlive(isPrerendered, visited);
   });
   const define = () =>
     defineElements({
@@ -77,10 +80,9 @@ export function boot(): void {
         start();
       },
     });
-  // Elements that are in the page already can wait a task, and their data for the `dataUrl`; user info cannot
-  // (§login.load).
+  // A fragment is painted first, and its data can wait for the `dataUrl`; user info cannot (§login.load).
   if (isPrerendered) {
-    void nextTask().then(define);
+    void (isPainted() ? nextTask() : afterPaint()).then(define);
     void ready.then(start);
   } else define();
   keepLayer();

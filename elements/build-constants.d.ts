@@ -1,13 +1,11 @@
 /** Version of package.json and time of its commit (milliseconds since 1970), written in by the build. */
 declare const __LC_VERSION__: string;
 declare const __LC_BUILD_TIME__: string;
-/** The integrity hash of `lc-frame.doctor.js` (build/doctor.ts). */
+/** The integrity hash of `lc-frame.doctor.js` (build/side-scripts.ts). */
 declare const __LC_DOCTOR__: string;
 /** The text of the one stylesheet, put in once vite-plugin-css-injected-by-js has it complete (`build/styles.ts`). */
 declare const __LC_STYLES__: string;
-/** The script's own tag, read first, because `currentScript` is null when the body runs. */
+/** The script's own tag, read first, because `currentScript` is null in later tasks. */
 declare const __LC_SCRIPT__: HTMLOrSVGScriptElement | null;
-/** The function that starts the frame; the bundle's entry assigns it and `elements/start-when-seen.ts` calls it. */
-declare let __LC_BOOT__: () => void;
-/** The markup that `lc-frame.start.js` shows and the hashes of the scripts that it loads (build/starter.ts). */
-declare const __LC_STARTER__: import('./starter').StarterParts;
+/** The contents of `lc-frame.start.js` (build/side-scripts.ts). */
+declare const __LC_STARTER__: import('./serve/starter').StarterParts;

@@ -1,11 +1,12 @@
 import { getTopBanners } from '../../src/ads/schema';
+import { oddBanners } from './awkward/ads';
 import { on } from './calls';
 import { ok } from './reply';
 import type { DemoApps } from './visit';
 
 /** Serves the top banners (§ads.banner). */
 export function adRoutes(apps: DemoApps): void {
-  on(apps, getTopBanners, ({ env: { visit } }) => {
+  on(apps, getTopBanners, { title: '顶部横幅', isOpen: true, odd: oddBanners }, ({ env: { visit } }) => {
     const { hosts, session } = visit;
     const { banners } = session.settings;
     const banner = (title: string, colour: string, background = '') => ({

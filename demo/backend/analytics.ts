@@ -1,9 +1,11 @@
+import { COLLECT, defineCall } from './calls';
 import type { DemoApps } from './visit';
 
 const MAX_EVENTS = 1000;
 
 /** The click-tracking collector: accepts any report and keeps it for `GET /__demo/events`. */
 export function analyticsRoutes({ analytics }: DemoApps): void {
+  defineCall(COLLECT, { title: '点击统计', isOpen: true });
   analytics.all('*', async (context) => {
     const { events } = context.env.visit.session;
     const text = await context.req.text();

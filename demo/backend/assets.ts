@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
+import { fragmentAt } from './fragments';
 import { namedPicture, packagePicture } from './pictures';
-import type { DemoApps } from './visit';
+import type { DemoApps, Visit } from './visit';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const TYPES: Record<string, string> = {
@@ -32,7 +33,10 @@ const REACT_19: Record<string, string> = {
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
 };
 /** React's development build, for its DevTools (`npm run build:dev`). Pages load it with `?dev=1`. */
+const FRAGMENT = /^fragments\/[\w-]+\.html$/;
 const DEV_SCRIPT = 'lc-frame.dev.js';
+/** Speculation rules for the demo's hosts (embedding/next-page.md). */
+const RULES = 'fragments/next-page.json';
 const SAFE_NAME = /^[\w./-]+$/;
 
 /** Responds with a file of the checkout; 404 if it does not exist. */
@@ -57,6 +61,11 @@ export function assetRoutes(apps: DemoApps): void {
     const [, version, file = ''] = /^(?:(\d+\.\d+\.\d+)\/)?(.*)$/.exec(context.req.param('file')) ?? [];
     if (!SAFE_NAME.test(file) || file.includes('..')) return context.notFound();
     if (version !== undefined && file === 'lc-frame.js') return otherVersion(version, noCache);
+    if (FRAGMENT.test(file)) {
+      const text = fragmentAt(new URL(context.req.url).port, file.replace('fragments/', ''));
+      return context.html(text, 200, noCache);
+    }
+    if (file === RULES) return rules(new URL(context.req.url).port, noCache);
     if (file === DEV_SCRIPT) return fileResponse(`node_modules/.cache/lc-dev/${DEV_SCRIPT}`, noCache);
     return fileResponse(file === 'lc-frame.js' ? frameScript() : `dist/${file}`, noCache);
   });
@@ -69,7 +78,7 @@ export function assetRoutes(apps: DemoApps): void {
     return path === undefined ? context.notFound() : fileResponse(path, noCache);
   });
   host.get(
-    '/demo/:name{(?:bar|page|control|control-words|support|buyers|popups-gallery|gallery|gallery-state)\\.(?:css|js)}',
+    '/demo/:name{(?:bar|page|control|control-words|support|buyers|gallery|gallery-state)\\.(?:css|js)}',
     (context) => fileResponse(`demo/pages/${context.req.param('name')}`, noCache),
   );
   host.get('/img/logo.svg', () => svg(LOGO));
@@ -85,6 +94,14 @@ export function assetRoutes(apps: DemoApps): void {
  */
 function frameScript(): string {
   return process.env.LC_RUNTIME === 'light' ? 'dist/lc-frame.light.js' : 'dist/lc-frame.js';
+}
+
+/** The address of the rules. */
+export const rulesUrl = ({ hosts }: Visit) => `${hosts.static}/lc-frame/${RULES}`;
+
+function rules(port: string, headers: Record<string, string>): Response {
+  const text = readFileSync(resolve(ROOT, 'dist', RULES), 'utf8').replaceAll('"8080"', `"${port}"`);
+  return new Response(text, { headers: { ...headers, 'content-type': 'application/speculationrules+json' } });
 }
 
 /** Returns the script as if it had been built under another version number. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { checkBom, uploadBom } from '../../src/bom/schema';
+import { oddBom } from './awkward/bom';
 import { readBom, UnreadableBom } from './bom-lines';
 import { on } from './calls';
 import { needLogin, ok, refuse } from './reply';
@@ -11,8 +12,8 @@ const MAX_BYTES = 10_485_760;
 
 /** Checks and uploads a BOM (§bom.calls). Both calls really open the file. */
 export function bomRoutes(apps: DemoApps): void {
-  const post = (endpoint: typeof checkBom, isKept: boolean) =>
-    on(apps, endpoint, async (context) => {
+  const post = (endpoint: typeof checkBom, title: string, isKept: boolean) =>
+    on(apps, endpoint, { title, odd: oddBom }, async (context) => {
       const { session } = context.env.visit;
       if (!isLoggedIn(session)) return needLogin();
       const opened = await openFile(context);
@@ -25,8 +26,8 @@ export function bomRoutes(apps: DemoApps): void {
       }
       return ok({ checkPass, readRowMaxSize, bomUuid }, '', { fileError: null });
     });
-  post(checkBom, false);
-  post(uploadBom, true);
+  post(checkBom, 'BOM 检查', false);
+  post(uploadBom, 'BOM 上传', true);
 
   apps.bom.get('/bom/template', () => {
     const rows = '型号,数量,品牌,封装\nSTM32F103C8T6,10,ST,LQFP-48\nCH340G,20,WCH,SOP-16\n';

@@ -7,6 +7,7 @@ import {
   updateChecked,
   updatePanelSelected,
 } from '../../src/cart/schema';
+import { oddCart, oddPanels } from './awkward/cart';
 import { on } from './calls';
 import type { CartState } from './cart-state';
 import { cartView, panelView } from './cart-view';
@@ -25,12 +26,12 @@ const GONE = () => refuse('商品不存在');
  * a field is refused, and the awkward store also refuses one that names a deleted line.
  */
 export function cartRoutes(apps: DemoApps): void {
-  on(apps, getComponentCart, (context) => {
+  on(apps, getComponentCart, { title: '元器件购物车', odd: oddCart }, (context) => {
     if (context.req.query('isInit') !== 'true') return BAD_REQUEST();
     return ok({ shoppingCartVO: cartView(cartOf(context.env.visit.session)) });
   });
 
-  on(apps, updateChecked, async (context) => {
+  on(apps, updateChecked, { title: '勾选元器件' }, async (context) => {
     const { visit } = context.env;
     const { ck } = await context.req.parseBody();
     if (typeof ck !== 'string' || ck === '') return BAD_REQUEST();
@@ -43,7 +44,7 @@ export function cartRoutes(apps: DemoApps): void {
     return ok();
   });
 
-  on(apps, deleteFromCart, async (context) => {
+  on(apps, deleteFromCart, { title: '删除元器件', isFlagged: true }, async (context) => {
     const { visit } = context.env;
     const keys = await keysToDelete(context, 'cartKeyList');
     if (keys === null) return BAD_REQUEST();
@@ -54,13 +55,13 @@ export function cartRoutes(apps: DemoApps): void {
     return ok();
   });
 
-  on(apps, getPrintedCart, (context) => {
+  on(apps, getPrintedCart, { title: '面板购物车', odd: oddPanels, isFlagged: true }, (context) => {
     const { session } = context.env.visit;
     if (context.req.query('isInit') !== 'true') return BAD_REQUEST();
     return isLoggedIn(session) ? ok(panelView(cartOf(session)), '', { needLogin: false }) : needLogin();
   });
 
-  on(apps, updatePanelSelected, async (context) => {
+  on(apps, updatePanelSelected, { title: '勾选面板' }, async (context) => {
     if (!isLoggedIn(context.env.visit.session)) return needLogin();
     const { uuid, isSelected, isSelectedAll } = await context.req.parseBody();
     const { panels } = cartOf(context.env.visit.session);
@@ -70,7 +71,7 @@ export function cartRoutes(apps: DemoApps): void {
     return panel.length === 0 ? refuse('面板商品不存在') : select(panel, isSelected);
   });
 
-  on(apps, deleteFromPrintedCart, async (context) => {
+  on(apps, deleteFromPrintedCart, { title: '删除面板', isFlagged: true }, async (context) => {
     const { visit } = context.env;
     if (!isLoggedIn(visit.session)) return needLogin();
     const uuids = await keysToDelete(context, 'selectedUuidList');

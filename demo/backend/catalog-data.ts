@@ -1,4 +1,4 @@
-import type { CatalogNode, MroCatalogNode } from '../../src/core/page/catalog-schema';
+import type { CatalogNode, MroCatalogNode } from '../../src/catalog/schema';
 import type { Hosts } from '../../src/core/page/model/host-list';
 import { MORE_WORDS } from './catalog-more-words';
 import { CATALOG_WORDS, MRO_WORDS } from './catalog-words';

@@ -1,4 +1,4 @@
-import { CALLS } from './calls';
+import { allCalls } from './calls';
 import { newLine, newPanel, type Zone } from './cart-state';
 import { clearFaults, readFault } from './faults';
 import { makeKeys } from './keys';
@@ -23,7 +23,7 @@ const ACTIONS: Record<string, Action> = {
     settings: session.settings,
     providerRole: session.providerRole,
     faults: session.faults,
-    options: { roles: ROLES, faultKinds: FAULT_KINDS, calls: CALLS },
+    options: { roles: ROLES, faultKinds: FAULT_KINDS, calls: allCalls() },
   }),
   'POST state': (session, body) => {
     applySettings(session, body);

@@ -4,7 +4,8 @@ import { type DemoSession, isLoggedIn } from './state';
 import { galleryKey } from './visit';
 
 export const SESSION_COOKIE = 'lc_demo_sid';
-const PARENT_DOMAIN = 'lc.localhost';
+/** The domain of the store's cookies, which all of its hosts share. */
+export const STORE_COOKIE_DOMAIN = 'lc.localhost';
 const YEAR_S = 31_536_000;
 
 const CUSTOMER_CODES: Record<Role, string> = {
@@ -39,7 +40,7 @@ export function sessionCookie(id: string, request: Request): string {
   const chrome = Number(/Chrome\/(\d+)/.exec(agent)?.[1] ?? 0);
   const isDropped = agent.includes('AppleWebKit/') && chrome < 89;
   const manner = isPlain && isDropped ? 'SameSite=Lax' : 'SameSite=None; Secure';
-  return `${SESSION_COOKIE}=${id}; Domain=${PARENT_DOMAIN}; Path=/; Max-Age=${YEAR_S}; HttpOnly; ${manner}`;
+  return `${SESSION_COOKIE}=${id}; Domain=${STORE_COOKIE_DOMAIN}; Path=/; Max-Age=${YEAR_S}; HttpOnly; ${manner}`;
 }
 
 /** The CSRF token's cookie, which pages can read. */
@@ -60,5 +61,5 @@ export function loginCookies(session: DemoSession, origin: string): string[] {
 /** The cookie domain of an origin: the store's, or that of a state of the gallery. */
 export function parentDomainOf(origin: string): string {
   const { hostname } = new URL(origin);
-  return galleryKey(hostname) === undefined ? PARENT_DOMAIN : hostname.replace(/^[^.]+\./, '');
+  return galleryKey(hostname) === undefined ? STORE_COOKIE_DOMAIN : hostname.replace(/^[^.]+\./, '');
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { confirmCustomer, insertCompany, sendCustomerMessage } from '../../src/core/session/schema';
+import { oddConfirmed } from './awkward/session';
 import { on } from './calls';
 import { openField, sealValue } from './keys';
 import { needLogin, ok, refuse } from './reply';
@@ -18,21 +19,22 @@ const RULES: Record<string, { rule: RegExp; msg: string }> = {
 export function customerRoutes(apps: DemoApps): void {
   const dialog = (
     endpoint: typeof confirmCustomer,
+    manner: Parameters<typeof on>[2],
     done: (session: DemoSession, open: Record<string, string>) => unknown,
   ) =>
-    on(apps, endpoint, async (context) => {
+    on(apps, endpoint, manner, async (context) => {
       const { session } = context.env.visit;
       if (!isLoggedIn(session)) return needLogin();
       const open = await openFields(context, endpoint.encrypts);
       return typeof open === 'string' ? refuse(open) : ok(done(session, open), '提交成功');
     });
 
-  dialog(confirmCustomer, (session, { bindPhone = '' }) => ({
+  dialog(confirmCustomer, { title: '客户归属确认', odd: oddConfirmed }, (session, { bindPhone = '' }) => ({
     customerName: '深圳市启明电子有限公司',
     contactPhone: secret(session, bindPhone),
   }));
-  dialog(sendCustomerMessage, () => ({ validSeconds: 120 }));
-  dialog(insertCompany, (session, { taxNumber = '' }) => ({
+  dialog(sendCustomerMessage, { title: '客户归属短信' }, () => ({ validSeconds: 120 }));
+  dialog(insertCompany, { title: '客户归属企业' }, (session, { taxNumber = '' }) => ({
     taxNumber: secret(session, taxNumber),
   }));
 }

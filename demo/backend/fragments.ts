@@ -1,23 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
 import { resolveHosts } from '../../src/core/page/model/host-list';
-import { pageHash } from '../../src/core/page/model/page-hash';
+import { fixedHash } from '../../src/core/page/model/shown-data';
 import { type PageData, parsePageData } from '../../src/core/page/schema';
+import '../../src/catalog/schema';
+import '../../src/footer/schema';
 
+const FRAGMENTS = resolve(import.meta.dirname, '../../dist/fragments');
 const DATA = resolve(import.meta.dirname, '../fragment-data.json');
 /** The port of the addresses in the file. */
 const DATA_PORT = ':8080';
 
-/** A fragment of demo/fragment-data.json for the demo at `port`: as a job there would have made it. */
-export function fragmentAt(port: string, tag: string, text: string): string {
-  return text.replaceAll(DATA_PORT, `:${port}`).replace(/(data-hash=")\w*/, `$1${hashAt(port, tag)}`);
+/** A file of `dist/fragments` for the demo at `port`, as a job there would have made it from demo/fragment-data.json. */
+export function fragmentAt(
+  port: string,
+  file: string,
+  text = readFileSync(resolve(FRAGMENTS, file), 'utf8'),
+): string {
+  const [, tag = '', site = 'main'] = /^(lc-(?:header|footer))-?(\w*)\.html$/.exec(file) ?? [];
+  return text
+    .replaceAll(DATA_PORT, `:${port}`)
+    .replace(/(data-hash=")\w*/, `$1${hashAt(port, tag, site || 'main')}`);
 }
 
 const pages = new Map<string, PageData>();
 
-function hashAt(port: string, tag: string): string {
+function hashAt(port: string, tag: string, site: string): string {
   const written = () => JSON.parse(readFileSync(DATA, 'utf8').replaceAll(DATA_PORT, `:${port}`));
   const data = pages.get(port) ?? parsePageData(written()).data;
   pages.set(port, data);
-  return pageHash(tag, data, resolveHosts(data.env, data.projectConfigVO).hosts);
+  const { hosts } = resolveHosts(data.env, data.projectConfigVO);
+  return fixedHash(packageJson.version, { tag, site, data, hosts });
 }

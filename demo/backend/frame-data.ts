@@ -94,6 +94,7 @@ export function pageKeys({ hosts, session }: Visit, site: 'main' | 'list' | 'mro
     // The list site uses a sprite of its own, and the other sites the built-in icons, which saves a request.
     ...(site === 'list' ? { iconSpriteUrl: `${hosts.static}/common/svg/icons.svg`, company: COMPANY } : {}),
     ...(session.settings.csrf === 'on' ? { csrf: CSRF } : {}),
+    ...(session.settings.nextPage === 'off' ? {} : { nextPage: session.settings.nextPage }),
     articleBase: hosts.www,
     chat: { url: `${hosts.www}/chat.html`, name: 'lc-chat' },
     identity: { scriptUrl: `${hosts.identity}/sso/1.7.1/sso.js`, appId: 'lc-www', promoCode: 'DEMO2026' },
@@ -102,7 +103,7 @@ export function pageKeys({ hosts, session }: Visit, site: 'main' | 'list' | 'mro
 
 /** Serves the page's `dataUrl`, on the static host. */
 export function frameDataRoutes(apps: DemoApps): void {
-  on(apps, FRAME_DATA, ({ env: { visit }, req }) =>
+  on(apps, FRAME_DATA, { title: '页面数据', isOpen: true }, ({ env: { visit }, req }) =>
     ok({
       ...(req.query('keys') === 'all' ? pageKeys(visit, 'main') : {}),
       ...frameData(visit.hosts, visit.session),

@@ -52,9 +52,9 @@ export function stateUrl({ key, site }: GalleryState, port: number): string {
   return `http://${host}:${port}${STATE_PATH}`;
 }
 
-/** Prepares a state's session. */
-export function enterState(session: DemoSession, { settings, faults = [] }: GalleryState): void {
-  applySettings(session, { manners: 'kind', ...settings });
+/** Prepares a state's session; the index asks for its page-data key `nextPage` in the address. */
+export function enterState(session: DemoSession, { settings, faults = [] }: GalleryState, url: URL): void {
+  applySettings(session, { manners: 'kind', nextPage: url.searchParams.get('nextPage'), ...settings });
   session.areCookiesDue = true;
   session.faults = faults.map(({ call, kind, ms = 0 }) => ({
     call,

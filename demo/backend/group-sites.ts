@@ -1,4 +1,7 @@
 import type { Hosts } from '../../src/core/page/model/host-list';
+import { getGroupSites } from '../../src/group-sites/schema';
+import { oddGroupSites } from './awkward/group-sites';
+import { defineCall } from './calls';
 import { ok } from './reply';
 import { type DemoApps, SISTER_HOST } from './visit';
 
@@ -30,6 +33,7 @@ function groupSites(hosts: Hosts, sister: string) {
 
 /** Serves the group's list of sister sites (§session.group-sites). */
 export function groupSiteRoutes({ static: host }: DemoApps): void {
+  defineCall(getGroupSites('lc'), { title: '集团站点', isOpen: true, odd: oddGroupSites });
   host.get('/common/data/:name{www-website-[\\w-]+\\.json}', (context) => {
     const { visit } = context.env;
     const sister = new URL(visit.origin);

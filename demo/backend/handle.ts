@@ -14,6 +14,7 @@ import { answerUnder, faultFor, takeFault, wait } from './faults';
 import { frameDataRoutes } from './frame-data';
 import { galleryRoutes } from './gallery';
 import { galleryState } from './gallery-states';
+import { passBack, passOn } from './gateway';
 import { groupSiteRoutes } from './group-sites';
 import { iconRoutes } from './icons';
 import { newCodes } from './identity-codes';
@@ -117,6 +118,9 @@ export function createStore(manners: Manners = 'awkward'): Store {
 
   return {
     async handle(request) {
+      const passed = passOn(request);
+      if (passed)
+        return 'refused' in passed ? passed.refused : passBack(await this.handle(passed.call), request);
       const url = new URL(request.url);
       const site = siteOf(url.hostname);
       if (site === undefined) return new Response('unknown host', { status: 421 });

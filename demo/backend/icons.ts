@@ -18,6 +18,7 @@ export function iconRoutes(apps: DemoApps): void {
   on(
     apps,
     ICONS,
+    { title: '图标集', isOpen: true },
     () =>
       new Response(SPRITE, {
         headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },

@@ -19,6 +19,7 @@ export async function logCall(session: DemoSession, request: Request): Promise<(
     contentType: request.headers.get('content-type') ?? '',
     origin: request.headers.get('origin') ?? '',
     referer: request.headers.get('referer') ?? '',
+    purpose: request.headers.get('sec-purpose') ?? '',
     at: Date.now(),
     endedAt: null,
     inFlight,

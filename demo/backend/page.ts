@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import iconv from 'iconv-lite';
 import { TOP_BANNER_COOKIE } from '../../src/ads/constants';
 import type { Hosts } from '../../src/core/page/model/host-list';
+import { rulesUrl } from './assets';
 import { readCookie } from './cookies';
 import { fragmentAt } from './fragments';
 import { frameData, pageKeys } from './frame-data';
@@ -28,11 +29,19 @@ function scriptName(context: PageContext): string {
   return context.req.query('dev') === '1' ? 'lc-frame.dev.js' : 'lc-frame.js';
 }
 
-/** The starter's tag without an attribute (`?start=yes`), with `defer` (`?start=defer`) or with `async` (`?start=async`). */
-function withStarterTag(text: string, start: string | undefined): string {
+/**
+ * The starter's tag without an attribute (`?start=yes`), behind the line that asks for the header's fragment ahead, or with
+ * `defer` (`?start=defer`) or `async` (`?start=async`).
+ */
+function withStarterTag(text: string, start: string | undefined, fragment: string): string {
   if (start === undefined) return text;
-  const attribute = start === 'yes' ? '' : ` ${start === 'async' ? 'async' : 'defer'}`;
-  return text.replace(FRAME_SCRIPT, (tag) => tag.replace(/(?: defer)?>/, `${attribute}>`));
+  const ahead = `<link rel="preload" href="${fragment}" as="fetch" crossorigin="anonymous">`;
+  return text.replace(FRAME_SCRIPT, (tag) => {
+    const plain = tag.replace(' defer', '');
+    return start === 'yes'
+      ? `${ahead}${plain}`
+      : plain.replace('>', start === 'async' ? ' async>' : ' defer>');
+  });
 }
 
 export type PageContext = Context<{ Bindings: { visit: Visit } }>;
@@ -108,11 +117,7 @@ function demoBar(visit: Visit, here: string): string {
 function withFragments(text: string, { site }: Page, { origin }: Visit): string {
   const suffix = site === 'main' ? '' : `-${site}`;
   return text.replace(/<(lc-header|lc-footer)[^>]*>.*?<\/\1>/gs, (_, tag: string) =>
-    fragmentAt(
-      new URL(origin).port,
-      tag,
-      readFileSync(resolve(PAGES, `../../dist/fragments/${tag}${suffix}.html`), 'utf8'),
-    ),
+    fragmentAt(new URL(origin).port, `${tag}${suffix}.html`),
   );
 }
 
@@ -138,9 +143,21 @@ function withBanner(text: string, context: PageContext): string {
   return how === 'line' ? tagged.replace(/<lc-header [^>]*>/, `$&${CLOSED_LINE}`) : tagged;
 }
 
+/** `?transitions=yes`: the sheet that keeps header and footer still between two pages. */
+function withTransitions(text: string, context: PageContext): string {
+  if (context.req.query('transitions') !== 'yes') return text;
+  const { hosts } = context.env.visit;
+  const sheet = `<link rel="stylesheet" href="${hosts.static}/lc-frame/lc-frame.transitions.css">`;
+  const wait = '<link rel="expect" href="#below-header" blocking="render">';
+  return text
+    .replace('<link rel="stylesheet"', `${sheet}${wait}$&`)
+    .replace('</lc-header>', '$&<i id="below-header" hidden></i>');
+}
+
 /**
  * Builds a host page from its template in demo/pages: `%www%` is a host, `%data%` the data block, `%products%`
- * a grid. `?frame=no` leaves the frame out, `?runtime=light` takes the light build.
+ * a grid. `?frame=no` leaves the frame out, `?runtime=light` takes the light build, `?rules=yes` names the file of speculation
+ * rules that `npm run fragments` has written.
  */
 export function pageResponse(context: PageContext, page: Page): Response {
   const { visit } = context.env;
@@ -165,22 +182,28 @@ export function pageResponse(context: PageContext, page: Page): Response {
     /%([a-z]+)%/g,
     (mark, name: string) => (Object.hasOwn(parts, name) ? parts[name]?.() : undefined) ?? mark,
   );
+  const fragment = `${visit.hosts.static}/lc-frame/fragments/lc-header${page.site === 'main' ? '' : `-${page.site}`}.html`;
   const isBare = page.isBare === true || context.req.query('frame') === 'no';
   const framed = isBare
     ? text.replace(FRAME_SCRIPT, '')
-    : withStarterTag(text, context.req.query('start')).replace(FRAME_NAME, scriptName(context));
+    : withStarterTag(text, context.req.query('start'), fragment).replace(FRAME_NAME, scriptName(context));
   const shown = withBanner(
     context.req.query('fragments') === 'yes' ? withFragments(framed, page, visit) : framed,
     context,
   );
   const charset = page.charset ?? 'utf-8';
-  const { text: allowed, headers } = underPolicy(context.req.query('csp'), shown, visit.hosts);
+  const { text: allowed, headers } = underPolicy(
+    context.req.query('csp'),
+    withTransitions(shown, context),
+    visit.hosts,
+  );
   const bytes = charset === 'gbk' ? iconv.encode(allowed, 'gbk') : Buffer.from(allowed, 'utf8');
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': `text/html; charset=${charset}`,
       'cache-control': 'no-cache',
       ...headers,
+      ...(context.req.query('rules') === 'yes' ? { 'speculation-rules': `"${rulesUrl(visit)}"` } : {}),
     },
   });
 }

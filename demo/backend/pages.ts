@@ -1,4 +1,5 @@
 import { ARTICLE, on } from './calls';
+import { GATEWAY } from './gateway';
 import { hostileTemplate } from './hazards';
 import { type PageContext, pageResponse } from './page';
 import { NAMED_PAGES } from './page-names';
@@ -27,14 +28,6 @@ export function pageRoutes(apps: DemoApps): void {
   www.get('/buyers.html', (context) =>
     pageResponse(context, { file: 'buyers.html', site: 'main', title: '采购功能', inline: 'no-trees' }),
   );
-  www.get('/popups-gallery.html', (context) =>
-    pageResponse(context, {
-      file: 'popups-gallery.html',
-      site: 'main',
-      title: '弹窗展示',
-      inline: 'no-trees',
-    }),
-  );
   www.get('/hostile.html', (context) =>
     pageResponse(context, {
       file: 'hostile.html',
@@ -45,7 +38,7 @@ export function pageRoutes(apps: DemoApps): void {
       charset: 'gbk',
     }),
   );
-  on(apps, ARTICLE, () => html(ARTICLE_PAGE));
+  on(apps, ARTICLE, { title: '文章页', isOpen: true }, () => html(ARTICLE_PAGE));
   www.get('/public/post/first/post.css', () => asset('text/css', '.post table{border-collapse:collapse}'));
   www.get('/public/post/first/post.js', () => asset('text/javascript', 'window.articleScript = true;'));
   mro.get('/', (context) =>
@@ -53,6 +46,16 @@ export function pageRoutes(apps: DemoApps): void {
   );
   list.get('/catalog/:id', (context) =>
     pageResponse(context, { file: 'list.html', site: 'list', title: '商品列表', inline: 'none' }),
+  );
+  // On the second page the login is a redirect.
+  sister.on('GET', ['/gateway/*', '/newuser.html'], (context) =>
+    pageResponse(context, {
+      file: 'main.html',
+      site: 'main',
+      title: '姐妹站点（网关）',
+      inline: 'no-trees',
+      data: { gateway: GATEWAY },
+    }),
   );
   sister.get('*', (context) =>
     pageResponse(context, { file: 'main.html', site: 'main', title: '姐妹站点', inline: 'no-trees' }),

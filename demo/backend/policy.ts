@@ -9,7 +9,7 @@ const SCRIPT = /<script [^>]*src="[^"]*?([\w.-]+\.js)"[^>]*><\/script>/g;
 /**
  * The page and its header under a content security policy: `?csp=strict` is that of contract.md §1, with what the page
  * itself loads from the static host; `nonce` names no host of ours, `hash` only the frame's scripts, so the page loses
- * its own. Both name the policies for trusted types.
+ * its own; `rules` is `strict` with inline speculation rules. These name the policies for trusted types.
  */
 export function underPolicy(
   kind: string | undefined,
@@ -20,6 +20,8 @@ export function underPolicy(
   switch (kind) {
     case 'strict':
       return { text: page, headers: policy(hosts, hosts.static) };
+    case 'rules':
+      return { text: page, headers: policy(hosts, `${hosts.static} 'inline-speculation-rules'`, types) };
     case 'nonce': {
       const text = page.replace(SCRIPT, (tag) => tag.replace('<script', `<script nonce="${NONCE}"`));
       return { text, headers: policy(hosts, `'nonce-${NONCE}'`, types) };

@@ -1,5 +1,6 @@
 import type { Hosts } from '../../src/core/page/model/host-list';
 import { getMarketAlert, getRedPacketDraw } from '../../src/popups/schema';
+import { oddAlert, oddDraw } from './awkward/popups';
 import { on } from './calls';
 import { priceText } from './money';
 import { needLogin, ok, refuse } from './reply';
@@ -126,14 +127,14 @@ const KINDS: Record<string, (hosts: Hosts, settings: Settings) => object> = {
 
 /** Serves marketing pop-ups and the red packet, which each customer can draw once (§popups.calls). */
 export function popupRoutes(apps: DemoApps): void {
-  on(apps, getMarketAlert, ({ env: { visit } }) => {
+  on(apps, getMarketAlert, { title: '活动弹窗', odd: oddAlert }, ({ env: { visit } }) => {
     const { settings } = visit.session;
     const kinds = settings.popup.split(',').filter((kind) => Object.hasOwn(KINDS, kind));
     const data = kinds.map((kind) => KINDS[kind]?.(visit.hosts, settings));
     return ok(kinds.length === 0 ? null : Object.assign({}, ...data), kinds.join(','));
   });
 
-  on(apps, getRedPacketDraw, (context) => {
+  on(apps, getRedPacketDraw, { title: '拆红包', odd: oddDraw, isFlagged: true }, (context) => {
     const { session } = context.env.visit;
     if (!isLoggedIn(session)) return needLogin();
     const uuid = context.req.query('uuid') ?? '';

@@ -41,6 +41,8 @@ export interface LoggedCall {
   contentType: string;
   origin: string;
   referer: string;
+  /** `Sec-Purpose`: `prefetch` or `prefetch;prerender` of a page that nobody has opened yet. */
+  purpose: string;
   /** Milliseconds since the epoch when it arrived, and when its answer was ready (null while it is pending). */
   at: number;
   endedAt: number | null;

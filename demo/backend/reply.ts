@@ -17,7 +17,7 @@ export const ok = (result: unknown = null, msg = '', more: Record<string, unknow
 export const refuse = (msg: string, code = 500, more: Record<string, unknown> = {}) =>
   envelopeReply(code, msg, null, more);
 
-/** ASSUMED: product.md shows the flag and the msg, but not the code beside them. */
+/** ASSUMED: the owner shows the flag and the msg, but not the code beside them. */
 const ASSUMED_NEED_LOGIN_CODE = 401;
 
 export const needLogin = () => refuse('needLogin', ASSUMED_NEED_LOGIN_CODE, { needLogin: true });

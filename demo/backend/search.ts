@@ -1,4 +1,5 @@
 import { checkKeyword, checkMroKeyword, getMroResources, getSuggestions } from '../../src/search/schema';
+import { oddCheck, oddTips } from './awkward/search';
 import { on } from './calls';
 import { catalogTree } from './catalog-data';
 import { commonConfig } from './footer-data';
@@ -84,22 +85,25 @@ function suggestions(keyword: string, hosts: Visit['hosts']) {
   return numbered;
 }
 
-/** ASSUMED: product.md names the place of the MRO hot keys but not their shape, so they are bare words here. */
+/** ASSUMED: the owner names the place of the MRO hot keys but not their shape, so they are bare words here. */
 const MRO_WORDS = ['断路器', '万用表', '焊台', '接近开关', '扎带', '防静电手套', '示波器'];
 
 /** Serves suggestions from the index, the keyword check with its jumps, and the MRO hot keys (§search.calls, §search.words). */
 export function searchRoutes(apps: DemoApps): void {
-  on(apps, getMroResources, ({ env: { visit } }) =>
+  on(apps, getMroResources, { title: '工业品热搜词', isOpen: true }, ({ env: { visit } }) =>
     ok({ commonConfigVO: { ...commonConfig(visit.hosts), hotKeySearch: MRO_WORDS } }),
   );
 
-  on(apps, getSuggestions, (context) => {
+  on(apps, getSuggestions, { title: '搜索建议', isOpen: true, odd: oddTips }, (context) => {
     const keyword = decode(context.req.query('keyword') ?? '').trim();
     return ok(keyword === '' ? {} : suggestions(keyword, context.env.visit.hosts));
   });
 
-  for (const endpoint of [checkKeyword, checkMroKeyword]) {
-    on(apps, endpoint, (context) => {
+  for (const [endpoint, title] of [
+    [checkKeyword, '搜索词检查'],
+    [checkMroKeyword, '工业品搜索词检查'],
+  ] as const) {
+    on(apps, endpoint, { title, isOpen: true, odd: oddCheck }, (context) => {
       const word = decode(context.req.query('words') ?? '')
         .trim()
         .toLowerCase();

@@ -1,4 +1,6 @@
-import { exchangeCode, getCryptoInfo, getUserInfo } from '../../src/core/session/schema';
+import { getCryptoInfo } from '../../src/core/http/schema';
+import { exchangeCode, getUserInfo } from '../../src/core/session/schema';
+import { oddUserInfo } from './awkward/session';
 import { on } from './calls';
 import { customerCode } from './cookies';
 import { guest, ok, refuse } from './reply';
@@ -10,11 +12,11 @@ import type { DemoApps } from './visit';
  * identity).
  */
 export function sessionRoutes(apps: DemoApps): void {
-  on(apps, getUserInfo, ({ env: { visit } }) =>
+  on(apps, getUserInfo, { title: '用户信息', odd: oddUserInfo }, ({ env: { visit } }) =>
     isLoggedIn(visit.session) ? ok(userInfo(visit.session)) : guest(),
   );
 
-  on(apps, exchangeCode, (context) => {
+  on(apps, exchangeCode, { title: '登录码换会话', isOpen: true }, (context) => {
     const { visit } = context.env;
     const role = visit.codes.take(context.req.query('code') ?? '', context.req.header('origin'));
     if (role === null) return refuse('登录凭证无效或已使用', 403);
@@ -22,7 +24,7 @@ export function sessionRoutes(apps: DemoApps): void {
     return ok(null);
   });
 
-  on(apps, getCryptoInfo, ({ env: { visit } }) =>
+  on(apps, getCryptoInfo, { title: '加密密钥', isOpen: true }, ({ env: { visit } }) =>
     Response.json(
       { code: 200, msg: '', ...visit.session.keys.client },
       { headers: { 'cache-control': 'no-store' } },

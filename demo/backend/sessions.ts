@@ -53,7 +53,7 @@ export function newSessions(manners: Manners) {
       const isAnew = state !== undefined && url.pathname === STATE_PATH;
       const known = isAnew ? undefined : this.find(caller);
       const session = known ?? newSession(id !== undefined && SESSION_ID.test(id) ? id : undefined, manners);
-      if (state !== undefined && known === undefined) enterState(session, state);
+      if (state !== undefined && known === undefined) enterState(session, state, url);
       sessions.delete(session.id);
       sessions.set(session.id, session);
       const oldest = sessions.keys().next().value;

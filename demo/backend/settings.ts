@@ -1,5 +1,5 @@
 /**
- * The manners of the store: `kind` answers as product.md's examples do, `awkward` as real servers do within the rules.
+ * The manners of the store: `kind` answers as the owner's examples do, `awkward` as real servers do within the rules.
  * Tests use the awkward one; `npm start` shows the kind one, which fills every area.
  */
 export type Manners = 'kind' | 'awkward';
@@ -10,7 +10,7 @@ export type Role = (typeof ROLES)[number];
 /** The settings that `POST /__demo/state` and the control panel may change; see /control. */
 export interface Settings {
   role: Role;
-  /** `kind` answers as product.md's examples do, `awkward` as real servers do; see ./manners.ts. */
+  /** `kind` answers as the owner's examples do, `awkward` as real servers do; see ./manners.ts. */
   manners: Manners;
   /** The session has expired: every call that needs it answers 411. */
   expired: boolean;
@@ -40,4 +40,6 @@ export interface Settings {
   messageNum: number | null;
   couponNum: number | null;
   globalSearchNeedLogin: boolean;
+  /** The page-data key of that name. */
+  nextPage: 'off' | 'prefetch' | 'prerender';
 }

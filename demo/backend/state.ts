@@ -28,6 +28,7 @@ const DEFAULTS: Settings = {
   messageNum: 3,
   couponNum: 5,
   globalSearchNeedLogin: false,
+  nextPage: 'off',
 };
 
 /** One line of a BOM: part, quantity and whatever else the file's row said. */

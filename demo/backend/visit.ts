@@ -3,8 +3,9 @@ import { AREAS, type Area, type Hosts } from '../../src/core/page/model/host-lis
 import type { Codes } from './identity-codes';
 import type { DemoSession } from './state';
 
-/** A host that does not belong to the store: a sister company's site that uses the frame. */
+/** Hosts that do not belong to the store: sister companies' sites that use the frame. The second has a gateway of Java in the host tests. */
 export const SISTER_HOST = 'www.sister.localhost';
+const JAVA_SISTER_HOST = 'java.sister.localhost';
 const STORE_DOMAIN = '.lc.localhost';
 const HOST_NAMES: Partial<Record<Area, string>> = { mobile: 'm', identity: 'passport' };
 const GALLERY_SCOPE = /\.([\w-]+)\.gallery\.localhost$/;
@@ -28,6 +29,7 @@ export type DemoApps = Record<Site, DemoApp>;
 
 const SITES: Record<string, Site> = {
   [SISTER_HOST]: 'sister',
+  [JAVA_SISTER_HOST]: 'sister',
   [GALLERY_HOST]: 'gallery',
   localhost: 'www',
   '127.0.0.1': 'www',

@@ -199,4 +199,7 @@ byId('view').addEventListener('submit', (event) => {
   show();
 });
 setInterval(() => document.hidden || drawLog(), LOG_MS);
-draw().then(show).then(drawLog);
+await draw();
+// Shown when it is complete, so that nothing moves.
+document.querySelector('main').dataset.drawn = '';
+show().then(drawLog);

@@ -13,10 +13,19 @@
       `width:${width}px;height:${TALL_PX[width]}px;transform:scale(${scale})` +
       (scale === 1 ? `;margin-left:${(stage.clientWidth - width) / 2}px` : '');
   }
+  const nextPage = document.getElementById('next-page');
   const open = (state) => {
     const shown = state.querySelector('iframe');
     shown.src = shown.dataset.src;
   };
+  /* A browser prepares pages for a tab only, so the state that is opened alone asks for it. */
+  function prepareNext() {
+    for (const state of states) {
+      const link = state.querySelector('a[target]');
+      link.href = `${link.href.split('?')[0]}?nextPage=${nextPage.value}`;
+    }
+  }
+  nextPage.addEventListener('change', prepareNext);
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -1,12 +1,16 @@
 import { $topBannerCookie, isTopBannerClosed } from '../../src/ads/ads';
 import { environment } from '../../src/core/browser/environment';
 import { areHostsKnown, whenHostsKnown } from '../../src/core/http/load-page-data';
+import { callBase } from '../../src/core/page/gateway';
 import { $namedHosts } from '../../src/core/page/hosts';
+import { AREAS } from '../../src/core/page/model/host-list';
 import { $pageData, csrfToken } from '../../src/core/page/page-data';
+import { isSilentLoginRefused } from '../../src/core/session/notes';
 import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
-import { unnamedAreas } from '../../src/core/session/unnamed-areas';
-import type { LcFault } from '../host-types';
+import { $isCertainGuest, $state } from '../../src/core/session/session';
+import type { LcFault } from '../page/host-types';
 import { DOCTOR_FILE, DOCTOR_NAME, type Doctor, type DoctorPage } from './doctor-page';
+import { unnamedAreas } from './unnamed-areas';
 
 const SAID_BY_QUERY = /[?&]lc-doctor=1\b/;
 
@@ -65,6 +69,8 @@ function loadDoctor(url: string): Promise<Doctor> {
 function pageNow(): DoctorPage {
   return {
     hosts: areHostsKnown() ? $namedHosts.get() : undefined,
+    bases: Object.fromEntries(AREAS.map((area) => [area, callBase(area)])),
+    isLoginLost: $isCertainGuest.get() && $state.get().hasLoggedIn && !isSilentLoginRefused(),
     unnamed: unnamedAreas(),
     csrf: csrfToken(),
     provider: { isNamed: isProviderNamed(), scriptUrl: identityScriptUrl() },

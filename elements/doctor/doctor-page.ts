@@ -1,4 +1,4 @@
-import type { LcFault } from '../host-types';
+import type { LcFault } from '../page/host-types';
 
 /** The doctor's file, beside the frame's script. */
 export const DOCTOR_FILE = 'lc-frame.doctor.js';
@@ -11,6 +11,10 @@ export type Doctor = (page: DoctorPage) => Promise<LcFault[]>;
 export interface DoctorPage {
   /** The named hosts by area; undefined if the page data cannot be read: then no call may leave. */
   hosts: Partial<Record<string, string>> | undefined;
+  /** The base address of calls to each of these areas: its host, or the gateway. */
+  bases: Partial<Record<string, string>>;
+  /** Somebody has logged in on this page, and no call has known them since. */
+  isLoginLost: boolean;
   /** The areas without a host. */
   unnamed: readonly LcFault[];
   /** The header and the token of calls with an effect. */

@@ -1,4 +1,4 @@
-import { closedBannerLine } from '../closed-banner-line';
+import { closedBannerLine } from '../serve/closed-banner-line';
 import type { DoctorPage } from './doctor-page';
 import type { Finding } from './markup';
 
@@ -58,7 +58,7 @@ export function checkCovered(header: HTMLElement): Finding[] {
     const below = `margin-top: ${marginBelow(covering, header)}px`;
     const what = `${name} lies on the ${WHAT[header.localName] ?? header.localName}`;
     if (isUncoveredBy(style)) return [what, `${header.localName} { ${style} } /* or move ${name} */`];
-    // A margin moves the header only: the floating header is below the bar already (M13 clear of bars).
+    // A margin moves the header only: the floating header is below the bar already (M13 bars of the page).
     if (isBarOver(covering, header) && isUncoveredBy(below))
       return [what, `${header.localName} { ${below} } /* docs/embedding/shells.md */`];
     return [what, `/* move ${name}: docs/embedding/shells.md */`];

@@ -25,14 +25,17 @@ export async function checkNetwork(page: DoctorPage): Promise<Finding[]> {
   if (hosts === undefined)
     return [['the page data cannot be read: no call leaves', '"projectConfigVO": {"www": "…"}']];
   const unnamed = page.unnamed.map(({ fault, paste }): Finding => [fault, paste]);
-  const network = await Promise.all([identityScript(page.provider.scriptUrl), calls(hosts, page)]);
-  return [...unnamed, ...sameSite(hosts.www, page), ...ownOrigin(hosts, page), ...network.flat()];
+  const network = await Promise.all([identityScript(page.provider.scriptUrl), calls(page)]);
+  return [
+    ...unnamed,
+    ...sameSite(hosts.www, page),
+    ...lostLogin(page),
+    ...ownOrigin(hosts, page),
+    ...network.flat(),
+  ];
 }
 
-/**
- * After a login the user returns to the page itself (A5 return address), and the provider may allow only hosts
- * that it knows.
- */
+/** After a login the user returns to the page itself, and the provider may allow only hosts that it knows. */
 function ownOrigin(hosts: Hosts, { provider }: DoctorPage): Finding[] {
   const origins = Object.values(hosts);
   if (!provider.isNamed || origins.length === 0 || origins.includes(location.origin)) return [];
@@ -45,8 +48,8 @@ function ownOrigin(hosts: Hosts, { provider }: DoctorPage): Finding[] {
 }
 
 /** Whether the page and the store are the same site (scheme included), as the browser decides for cookies. */
-function sameSite(www: string | undefined, { canBeFor }: DoctorPage): Finding[] {
-  if (www === undefined) return [];
+function sameSite(www: string | undefined, { canBeFor, bases }: DoctorPage): Finding[] {
+  if (www === undefined || bases.www !== www) return [];
   const store = new URL(www);
   const site = siteOf(location.hostname, canBeFor);
   const isWithin = store.hostname === site || store.hostname.endsWith(`.${site}`);
@@ -54,26 +57,37 @@ function sameSite(www: string | undefined, { canBeFor }: DoctorPage): Finding[] 
   return [
     [
       `${location.origin} is another site than ${store.origin}: browsers that withhold third-party cookies show a guest`,
-      `serve the page at ${store.origin}, or at a host beside it`,
+      `"gateway": "/lc" in the page data, and docs/embedding/gateway.md on this site's server; or serve the page at ${store.origin}, or at a host beside it`,
     ],
   ];
 }
 
-/** Hosts that the page may not call. */
-async function calls(hosts: Hosts, { csrf, fetch }: DoctorPage): Promise<Finding[]> {
+/** A login whose session cookie the browser has not sent with the next call. */
+function lostLogin({ isLoginLost, bases }: DoctorPage): Finding[] {
+  if (!isLoginLost) return [];
+  return [
+    [
+      `a login on this page was not remembered: the store's cookies do not come back to ${bases.www}`,
+      'Set-Cookie: …; Domain=<this site> (docs/embedding/gateway.md: proxy_cookie_domain)',
+    ],
+  ];
+}
+
+/** Hosts that the page may not call, and calls that its gateway does not pass on. */
+async function calls({ hosts = {}, bases, csrf, fetch }: DoctorPage): Promise<Finding[]> {
   const checks = PROBES.map(async ([area, path]): Promise<Finding[]> => {
-    const origin = hosts[area];
-    if (origin === undefined) return [];
+    const [origin, base] = [hosts[area], bases[area]];
+    if (origin === undefined || base === undefined) return [];
+    const isPassedOn = base !== origin;
     const headers = area === 'cart' ? deletionHeaders(csrf) : {};
-    const asked = fetch(origin + path, { credentials: 'include', cache: 'no-store', headers });
-    const isCalled = await withTimeout(
-      asked.then(
-        () => true,
-        () => false,
-      ),
+    const redirect = isPassedOn ? 'manual' : 'follow';
+    const asked = fetch(base + path, { credentials: 'include', cache: 'no-store', redirect, headers });
+    const answer = await withTimeout(
+      asked.catch(() => undefined),
       PROBE_MS,
     );
-    if (isCalled) return [];
+    if (isPassedOn) return passedOn(base + path, answer);
+    if (answer !== undefined) return [];
     const names = Object.keys(headers).join();
     return [
       [
@@ -83,6 +97,18 @@ async function calls(hosts: Hosts, { csrf, fetch }: DoctorPage): Promise<Finding
     ];
   });
   return (await Promise.all(checks)).flat();
+}
+
+/** Names what a gateway does with a call instead of passing it on: nothing but JSON may come back. */
+async function passedOn(url: string, answer: Response | undefined): Promise<Finding[]> {
+  const paste = 'docs/embedding/gateway.md: let this path through, without a login of this site';
+  if (answer === undefined) return [[`the gateway does not answer: ${url}`, paste]];
+  if (answer.type === 'opaqueredirect') return [[`the gateway redirects, to a login page? ${url}`, paste]];
+  const isJson = await answer.json().then(
+    () => true,
+    () => false,
+  );
+  return isJson ? [] : [[`the gateway answers no JSON, but status ${answer.status}: ${url}`, paste]];
 }
 
 /** A deletion is JSON and carries the page's token, so a request with both shows whether the host allows them. */

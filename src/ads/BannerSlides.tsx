@@ -22,7 +22,7 @@ interface BannerSlidesProps {
   onClose: () => void;
 }
 
-/** The banners in turn, each for 5 s: not while pointed at, focused, paused or hidden, nor with reduced motion (P12 banner rotation). */
+/** The banners in turn, each for 5 s: not while pointed at, focused, paused or hidden, nor with reduced motion. */
 export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);

@@ -13,7 +13,7 @@ import styles from './FloatAd.module.css';
 import { $floatAd, type FloatAd as Ad, closeFloatAd, showFloatAd, watchFloatAd } from './float-ad';
 import { FLOAT_AD_TEXT } from './texts';
 
-/** The bottom float ad (§ads.float): hidden, its time stopped, while something more important is open (P19 ad steps aside). */
+/** The bottom float ad (§ads.float): hidden, its time stopped, while something more important is open. */
 export function FloatAd() {
   useEffect(watchFloatAd, []);
   const state = useStore($floatAd);
@@ -85,10 +85,7 @@ function FloatBar({ ad, isAside }: { ad: Ad; isAside: boolean }) {
   );
 }
 
-/**
- * Whether the ad steps aside for something more important (P19 ad steps aside). It checks only while there is
- * an ad to show.
- */
+/** Whether the ad steps aside for something more important. It checks only while there is an ad to show. */
 function useStepAside(isWanted: boolean): boolean {
   const [isTaken, setTaken] = useState(true);
   const isBehindModal = useSyncExternalStore(subscribeModals, isModalOpen, () => false);
@@ -101,7 +98,7 @@ function useStepAside(isWanted: boolean): boolean {
 
 const MODAL = 'dialog[open], [aria-modal="true"], [role="dialog"], [role="alertdialog"]';
 
-/** Whether something more important than an ad is open: a dialog or panel of the frame, or anything modal of the host (P19 ad steps aside). */
+/** Whether something more important than an ad is open: a dialog or panel of the frame, or anything modal of the host. */
 function isWindowTaken(): boolean {
   return (
     isPanelOpen() || isModalOpen() || [...document.querySelectorAll(MODAL)].some(isInView) || isPlaceCovered()

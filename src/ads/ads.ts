@@ -4,7 +4,7 @@ import { randomByte } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { PageLeft } from '../core/http/errors';
 import { $pageData } from '../core/page/page-data';
-import { asUser } from '../core/session/as-user';
+import { asUser } from '../core/session/failures';
 import { jsonText, parseStored } from '../core/text/json';
 import { track } from '../core/tracking/analytics';
 import {

@@ -2,7 +2,7 @@
 export const TOP_BANNER_ROTATE_MS = 5000;
 /** The cookie that hides the top banner once it is closed; page data may name another (contract.md §2). */
 export const TOP_BANNER_COOKIE = 'lc_top_banner_closed';
-/** product.md does not say how long a closed banner stays away. */
+/** The owner does not say how long a closed banner stays away. */
 export const ASSUMED_TOP_BANNER_COOKIE_DAYS = 1;
 
 /** The bottom float ad closes by itself after this time (§ads.float). */

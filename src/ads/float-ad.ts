@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { $pageData } from '../core/page/page-data';
 import type { HeaderAd } from '../core/page/schema';
-import { $isCertainGuest } from '../core/session/user-refresh';
+import { $isCertainGuest } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
 import { FLOAT_AD_COOKIE, FLOAT_AD_COOKIE_DAYS } from './constants';
 

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../core/http/model/endpoint';
+import { definePageData, name, type PageDataOf } from '../core/page/schema';
 import { listOf, nullableListOf, number, object, text } from '../core/text/schema-fields';
+
+const keys = { bannerCookie: name, floatAdCookie: name };
+
+declare module '../core/page/schema' {
+  interface PageData extends PageDataOf<typeof keys> {}
+}
+definePageData(keys);
 
 /** One banner of the top banner (§ads.banner): a picture, a background, or one over the other. */
 const topBanner = v.pipe(

@@ -3,13 +3,15 @@ import { environment, type HtmlPage } from '../core/browser/environment';
 import { BadReply, HostsUnknown, NetworkError, noteFailure } from '../core/http/errors';
 import { send } from '../core/http/http';
 import { areHostsKnown, retryPageData } from '../core/http/load-page-data';
+import { callUrl } from '../core/page/gateway';
 import { $hosts } from '../core/page/hosts';
 import { joinUrl } from '../core/page/model/host-list';
 import { $pageData, $pageDataStatus } from '../core/page/page-data';
 import { $scriptOrigins } from '../core/page/script-sources';
-import { asUser } from '../core/session/as-user';
+import { asUser } from '../core/session/failures';
 import { charsetOf } from '../core/text/encodings';
 import { safeUrl, sameGroupUrl } from '../core/text/url';
+import './schema';
 
 /** The static article page of §article.page, below its base. */
 const ARTICLE_PATH = '/public/post/first/index.html';
@@ -22,14 +24,17 @@ const HTML_TYPE = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 /** A static article page, read for showing (§article.page) at the address that answered. Throws as every call does. */
 async function fetchArticle(address: string): Promise<HtmlPage> {
   if (!areHostsKnown()) throw new HostsUnknown();
-  const answer = await send(address, { cache: 'default' });
+  const asked = callUrl(address, 'www');
+  const answer = await send(asked, { cache: 'default' });
   if (answer.status >= 400) throw new NetworkError(`article: status ${answer.status}`);
   const type = answer.headers.get('content-type') ?? '';
   if (!HTML_TYPE.test(type)) throw new BadReply('article');
   const bytes = await answer.arrayBuffer();
   const charset = charsetOf(bytes, type);
   const text = new TextDecoder(charset).decode(bytes);
-  const page = environment().readPage(text, answer.url || address);
+  // Its links, sheets and scripts are on the area's own host, even if it came through a gateway.
+  const isMoved = answer.url && answer.url !== asked;
+  const page = environment().readPage(text, isMoved ? answer.url : address);
   if (page.isEmpty || JSON_TEXT.test(text)) throw new BadReply('article');
   return page;
 }
@@ -67,7 +72,7 @@ export function articleAt(base: string, path: string = ARTICLE_PATH): WritableAt
   return $article;
 }
 
-/** Fetches an article that could not be fetched again, after the page data that could not be (M7 failed tree). */
+/** Fetches an article that could not be fetched again, after the page data that could not be. */
 export async function reloadArticle(base: string, path?: string): Promise<void> {
   const $article = articleAt(base, path);
   $article.set({ status: 'loading' });

@@ -22,7 +22,7 @@ export function BomButton() {
   const hosts = useStore($hosts);
   const [isOpen, setOpen] = useState(false);
   const isDragging = usePageDrag();
-  // A login closes the panel (P2 modals during login) and hides its message, so a toast shows it.
+  // A login closes the panel and hides its message, so a toast shows it.
   const failure = flow?.status === 'failed' ? flow.message : undefined;
   const tell = useEffectEvent((message: string) => {
     if (!isOpen) showToast(message);
@@ -39,7 +39,7 @@ export function BomButton() {
     },
   };
   return (
-    <div className={styles.area} data-wanted={isDragging || undefined} {...dragProps}>
+    <div className={styles.zone} data-wanted={isDragging || undefined} {...dragProps}>
       <Popover
         trigger={
           <>

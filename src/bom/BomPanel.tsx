@@ -47,7 +47,7 @@ export function BomPanel(props: BomPickerProps) {
   );
 }
 
-/** Extensions, not MIME types, because Windows gives csv any type (B13 same file again). */
+/** Extensions, not MIME types, because Windows gives csv any type. */
 const ACCEPT = BOM_EXTENSIONS.flatMap((extension) => [`.${extension}`, `.${extension.toUpperCase()}`]).join();
 
 export interface BomPickerProps {
@@ -76,11 +76,11 @@ function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
   };
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     offer({ files: [...(currentTarget.files ?? [])] });
-    // The same file chosen again has to count again (B13 same file again).
+    // Browsers fire no change event for the same file, unless the input is reset.
     currentTarget.value = '';
   };
   const retry = () => {
-    // This button disappears when the overlay opens, which returns the focus to its place (B7 row-limit answer).
+    // This button disappears when the overlay opens, which returns the focus to its place.
     button.current?.focus();
     void retryBom();
   };

@@ -2,12 +2,10 @@ import { onMount } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { askConfirm, showToast } from '../core/dialogs/dialogs';
 import { LoginRequired, noteFailure, PageLeft, SessionExpired, UserChanged } from '../core/http/errors';
-import { startIdentity } from '../core/session/identity';
-import { hasLoggedInSince, identityVersion } from '../core/session/identity-version';
+import { judgeRefusedClick } from '../core/session/failures';
 import { openLogin, requireLogin } from '../core/session/login';
-import { judgeRefusedClick } from '../core/session/refused-click';
-import { $loginStatus, isCustomer } from '../core/session/session';
-import { watchCustomer } from '../core/session/user-refresh';
+import { startIdentity } from '../core/session/page-view';
+import { $loginStatus, identityVersion, isCurrent, isCustomer, watchCustomer } from '../core/session/session';
 import { markBomLost, wasBomLost } from './calls';
 import { judgeBomBytes, judgeBomFile } from './model';
 import { pastedCsv, ROWS_FILE_TYPE } from './model/rows-file';
@@ -31,7 +29,7 @@ export interface BomOffer {
 let lastZone = 0;
 let running: AbortController | undefined;
 
-// A login that left the page has lost the file, so the user is told once (B4 guest upload).
+// A login that left the page has lost the file, so the user is told once.
 onMount($bomFlow, () =>
   $loginStatus.subscribe((status) => {
     if (status !== 'customer' || $bomFlow.get().status !== 'idle' || !wasBomLost()) return;
@@ -89,7 +87,7 @@ export async function offerBom(offer: BomOffer, zone: BomZoneId): Promise<void> 
   else await send(taken, zone, signal);
 }
 
-/** Sends the kept bytes again, from stage 1 (B10 upload retry). */
+/** Sends the kept bytes again, from stage 1. */
 export async function retryBom(): Promise<void> {
   const flow = $bomFlow.get();
   if (flow.status !== 'failed' || flow.file === undefined) return;
@@ -98,7 +96,7 @@ export async function retryBom(): Promise<void> {
   if (await passLogin(zone, signal, file)) await send(file, zone, signal);
 }
 
-/** Aborts the current upload without an error message (B6 upload overlay). */
+/** Aborts the current upload without an error message. */
 export function cancelBom(): void {
   running?.abort();
   $bomFlow.set({ status: 'idle' });
@@ -121,10 +119,7 @@ function refuseWhileBusy(): boolean {
   return $isBomBusy.get();
 }
 
-/**
- * A copy of the file, which may be saved, moved or deleted before both posts are done (B5 copied file), or the reason
- * why it is refused.
- */
+/** A copy of the file, which may be saved, moved or deleted before both posts are done, or the reason why it is refused. */
 async function take({ files, hasFolder }: BomOffer, zone: BomZoneId): Promise<File | string> {
   const [file, ...others] = files;
   if (file === undefined || hasFolder) return BOM_TEXT.folder;
@@ -165,7 +160,7 @@ async function passLogin(
   stopMarking();
   markBomLost(false);
   if (signal.aborted) return false;
-  if (isIn && (!isRefused || hasLoggedInSince(version))) return true;
+  if (isIn && (!isRefused || !isCurrent(version))) return true;
   keepForLogin(zone, file);
   return false;
 }
@@ -193,7 +188,7 @@ async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<v
       if (await passLogin(zone, signal, file, isCustomer())) await send(file, zone, signal);
       return;
     }
-    // A user who has logged in meanwhile may send the file to their own account, but is asked (T7 customer change).
+    // A user who has logged in meanwhile may send the file to their own account, but is asked.
     const failure = isOver ? new UserChanged() : error;
     noteFailure('bom', failure);
     failBom(zone, bomFailureText(failure), file, failure);

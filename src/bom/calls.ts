@@ -12,9 +12,9 @@ import { whenHostsKnown } from '../core/http/load-page-data';
 import type { Endpoint } from '../core/http/model/endpoint';
 import { checkReply, readReply } from '../core/http/reply';
 import { csrfToken } from '../core/page/page-data';
-import { BOM_RECENT_KEY } from '../core/session/constants';
+import { onCustomerLeft } from '../core/session/session';
 import { jsonText } from '../core/text/json';
-import { BOM_LOST_KEY, UPLOAD_STALL_MS } from './constants';
+import { BOM_LOST_KEY, BOM_RECENT_KEY, UPLOAD_STALL_MS } from './constants';
 import {
   BOM_FILE_FIELD,
   type BomReply,
@@ -44,17 +44,19 @@ export function uploadBomFile(file: File, transfer: BomTransfer): Promise<BomRep
   return post(uploadBom, file, transfer);
 }
 
+onCustomerLeft(() => environment().sessionStore.remove(BOM_RECENT_KEY));
+
 /** The last upload of this tab, or null. */
 export function readRecentBom(): RecentBom | null {
   return parseRecentBom(environment().sessionStore.get(BOM_RECENT_KEY));
 }
 
-/** Keeps the last upload for this tab's next page; `forgetSession` forgets it. */
+/** Keeps the last upload for this tab's next page, as long as its customer is here. */
 export function storeRecentBom(recent: RecentBom): void {
   environment().sessionStore.set(BOM_RECENT_KEY, jsonText(recent));
 }
 
-/** Whether an earlier page of this tab has lost a chosen file to a login (B4 guest upload). */
+/** Whether an earlier page of this tab has lost a chosen file to a login. */
 export function wasBomLost(): boolean {
   return environment().sessionStore.get(BOM_LOST_KEY) !== undefined;
 }
@@ -67,7 +69,7 @@ export function markBomLost(isLost: boolean): void {
 
 async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTransfer): Promise<BomReply> {
   await whenHostsKnown(true);
-  // Both stages hand the file over, to whoever is logged in by now (T7 customer change).
+  // Both stages hand the file over, to whoever is logged in by now.
   await checkUser();
   const form = new FormData();
   form.append(BOM_FILE_FIELD, file, file.name);
@@ -76,7 +78,7 @@ async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTrans
   const reply = await (status < 500 ? answered : answered.catch(() => undefined));
   // A 5xx with an envelope is treated like any other reply (§bom.errors); without one there is only its status.
   if (reply === undefined || (status >= 500 && reply.ok)) throw new ServerError(status);
-  // The message of a code 500, else nothing (§bom.errors; B8 upload replies).
+  // The message of a code 500, else nothing (§bom.errors).
   if (!reply.ok && reply.code !== CODE_REFUSED && !isMessageToken(reply.msg)) {
     return checkReply<BomReply>({ ...reply, msg: '' }, 'POST', status).result;
   }

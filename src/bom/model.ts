@@ -1,3 +1,4 @@
+import type { Route } from '../core/page/model/routes';
 import { BOM_EXTENSIONS, BOM_MAX_BYTES } from './constants';
 
 export type BomVerdict = 'ok' | 'bad-format' | 'empty' | 'too-large';
@@ -31,8 +32,8 @@ const REFUSED_SIGNATURES = [
 const EXECUTABLE = [0x4d, 0x5a];
 
 /**
- * Judges a BOM file by its name and its size in bytes, in this order (§bom.file; B1 last extension, B2 empty
- * file). Only the last extension counts, in small letters or capitals, and the MIME type is ignored.
+ * Judges a BOM file by its name and its size in bytes, in this order (§bom.file). Only the last extension counts, in
+ * small letters or capitals, and the MIME type is ignored.
  */
 export function judgeBomFile({ name, size }: { name: string; size: number }): BomVerdict {
   const parts = name.trim().toLowerCase().split('.');
@@ -44,7 +45,7 @@ export function judgeBomFile({ name, size }: { name: string; size: number }): Bo
 
 /**
  * Judges the content by its first bytes, whatever the name says: real files have xlsx content under .xls and UTF-16
- * text under .csv, but no parts list is a program or an archive (B3 first bytes).
+ * text under .csv, but no parts list is a program or an archive.
  */
 export function judgeBomBytes(bytes: Uint8Array): 'ok' | 'bad-format' {
   const begins = (signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
@@ -56,4 +57,10 @@ export function judgeBomBytes(bytes: Uint8Array): 'ok' | 'bad-format' {
   return begins(EXECUTABLE) && !probe.some((byte) => '\n\r\t,;'.includes(String.fromCharCode(byte)))
     ? 'bad-format'
     : 'ok';
+}
+
+/** The result page after a BOM upload; undefined for an invalid id. */
+export function bomResultRoute(bomUuid: unknown): Route | undefined {
+  if (typeof bomUuid !== 'string' || !/^[\w-]{1,64}$/.test(bomUuid)) return undefined;
+  return { area: 'bom', path: `/member/bom/upload/${bomUuid}.html` };
 }

@@ -45,7 +45,7 @@ export const BOM_TEXT = {
   rowsCancel: '返回修改',
 } as const;
 
-/** Words that lists of parts use, as parts of regular expressions (B16 pasted rows). */
+/** Words that lists of parts use, as parts of regular expressions. */
 export const BOM_WORDS = {
   units: '个|只|片|颗|件|块|套|枚|盘',
   quantity: '数量|用量',

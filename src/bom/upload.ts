@@ -12,15 +12,14 @@ import {
   UserChanged,
 } from '../core/http/errors';
 import { $hosts, urlOf } from '../core/page/hosts';
-import { bomResultRoute, routeUrl } from '../core/page/model/routes';
-import { identityVersion, isCurrent } from '../core/session/identity-version';
-import { isSilent } from '../core/session/report-error';
-import { $loginStatus, $user } from '../core/session/session';
+import { routeUrl } from '../core/page/model/routes';
+import { isSilent } from '../core/session/failures';
+import { $loginStatus, $user, identityVersion, isCurrent } from '../core/session/session';
 import { IDENTITY_TEXT } from '../core/session/texts';
 import { track } from '../core/tracking/analytics';
 import { checkBomFile, readRecentBom, storeRecentBom, uploadBomFile } from './calls';
 import { BOM_DEFAULT_ROWS } from './constants';
-import type { BomVerdict } from './model';
+import { type BomVerdict, bomResultRoute } from './model';
 import type { RecentBom } from './schema';
 import { BOM_TEXT } from './texts';
 
@@ -39,7 +38,7 @@ export type BomFlow =
   | { status: 'done'; zone: BomZoneId; name: string; url: string };
 
 export const $bomFlow = atom<BomFlow>({ status: 'idle' });
-/** Whether another file has to wait (B10 upload retry). */
+/** Whether another file has to wait. */
 export const $isBomBusy = computed($bomFlow, ({ status }) =>
   ['reading', 'checking', 'confirming', 'uploading'].includes(status),
 );
@@ -142,7 +141,7 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
   return (await guarded(uploadBomFile(file, { signal, onProgress: follow('uploading') }))).bomUuid;
 }
 
-/** While a file is on its way, leaving the page asks first: the check posts it as well as the upload (B6 upload overlay). */
+/** While a file is on its way, leaving the page asks first: the check posts it as well as the upload. */
 async function guarded<T>(posting: Promise<T>): Promise<T> {
   const release = environment().guardLeave();
   try {

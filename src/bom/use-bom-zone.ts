@@ -16,8 +16,8 @@ export function useBomZone() {
 export const hasFiles = (data: DataTransfer | null | undefined) => data?.types.includes('Files') ?? false;
 
 /**
- * Drag and drop of files onto one element, and whether files are over it now. While mounted, a file dropped
- * beside it does not make the browser leave the page for that file (B11 several files, B12 drop highlight).
+ * Drag and drop of files onto one element, and whether files are over it now. While mounted, a file dropped beside it
+ * does not make the browser leave the page for that file.
  */
 export function useFileDrop(onOffer: (offer: BomOffer) => void) {
   const [isOver, setOver] = useState(false);

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
@@ -11,6 +10,7 @@ import action from '../ui/HeaderAction.module.css';
 import { Icon } from '../ui/Icon';
 import { LiveRegion } from '../ui/LiveRegion';
 import { Popover } from '../ui/Popover';
+import { firstOnPage } from '../ui/use-first';
 import { $added } from './added';
 import styles from './CartButton.module.css';
 import { CartPanel } from './CartPanel';
@@ -28,11 +28,11 @@ export interface CartButtonProps {
 export function CartButton({ variant }: CartButtonProps) {
   const count = useLater(useStore($cartCount), null);
   const hosts = useStore($hosts);
-  const { turn } = useStore($added);
-  // A button that appears later, such as the floating header's, does not pulse for earlier additions.
-  const [firstTurn] = useState(turn);
+  const { pulses } = useStore($added);
+  // A button that appears later, such as the floating header's, does not pulse for earlier pulses.
+  const [before] = useState(pulses);
   useEffect(connectCart, []);
-  const badge = classNames(styles.count, turn !== firstTurn && styles.pulse);
+  const badge = classNames(styles.count, pulses !== before && styles.pulse);
   return (
     <>
       {variant !== 'floating' && <AddedNews />}
@@ -41,11 +41,11 @@ export function CartButton({ variant }: CartButtonProps) {
           <>
             <Icon name="cart" size={20} />
             <span className={action.word}>{CART_TEXT.name}</span>
-            <Badge key={turn} text={formatBadge(count)} className={badge} />
+            <Badge key={pulses} text={formatBadge(count)} className={badge} />
           </>
         }
         label={count === null ? CART_TEXT.name : cartLabel(count)}
-        className={styles.area}
+        className={styles.popover}
         triggerClassName={classNames(action.action, variant === 'floating' && action.floating, styles.button)}
         panelLabel={CART_TEXT.name}
         panelClassName={styles.panel}
@@ -74,17 +74,12 @@ function cartLabel(count: number): string {
     : `${CART_TEXT.name}，${shown}（${exact}）`;
 }
 
-/** The regions on the page: only the first speaks, so that a page with two cart buttons is not told twice. */
-const $regions = atom<readonly symbol[]>([]);
+/** Only the first button speaks, so that a page with two of them is not told twice. */
+const useIsFirst = firstOnPage();
 
-/** Tells a screen reader that goods came into the cart (C19 page's own buttons). */
+/** Tells a screen reader that goods came into the cart. */
 function AddedNews() {
-  const [own] = useState(() => Symbol());
-  const isFirst = useStore($regions)[0] === own;
-  const { news } = useStore($added);
-  useEffect(() => {
-    $regions.set([...$regions.get(), own]);
-    return () => $regions.set($regions.get().filter((region) => region !== own));
-  }, [own]);
-  return <LiveRegion message={isFirst ? news : ''} />;
+  const isFirst = useIsFirst();
+  const { message } = useStore($added);
+  return <LiveRegion message={isFirst ? message : ''} />;
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { deepActiveElement } from '../core/browser/focus';
 import { $hosts } from '../core/page/hosts';
 import { unclobbered } from '../core/text/objects';
 import { CheckBox } from '../ui/CheckBox';
 import { EmptyState } from '../ui/EmptyState';
-import { deepActiveElement } from '../ui/focus';
 import styles from './CartList.module.css';
 import { CartRow } from './CartRow';
 import { carts } from './carts';
@@ -22,7 +22,7 @@ interface CartListProps {
   isReviewed: boolean;
   selected: ReadonlySet<string>;
   removing: ReadonlySet<string>;
-  /** Id of the text that says why nothing can be ticked here (C17 unlisted goods). */
+  /** Id of the text that says why nothing can be ticked here. */
   readOnlyReason: string | undefined;
   onFirstRemoved: () => void;
 }
@@ -36,11 +36,12 @@ const HEADINGS = [
 ];
 
 /**
- * A table that mounts only the visible rows and a few around, so that 2 000 lines cost as much as six (C11 long carts).
- * A focused row stays mounted while it is scrolled away.
+ * A table that mounts only the visible rows and a few around, so that 2 000 lines cost as much as six. A focused row
+ * stays mounted while it is scrolled away.
  */
 export function CartList(props: CartListProps) {
   const { kind, lines, decimals, isReviewed, selected, removing, readOnlyReason, onFirstRemoved } = props;
+  const cart = carts[kind];
   const [scrollTop, setScrollTop] = useState(0);
   const [focusedId, setFocusedId] = useState<string>();
   // Visible rows are rendered first, the rows around them when there is time.
@@ -51,7 +52,7 @@ export function CartList(props: CartListProps) {
   const remove = useCallback(
     async (line: CartLine) => {
       const own = removeButtons.current.get(line.id);
-      const isGone = await carts[kind].deleteLine(line);
+      const isGone = await cart.deleteLine(line);
       const active = deepActiveElement();
       // A user who has moved on to another control keeps the focus there.
       if (!isGone || (active !== null && active !== unclobbered(document, 'body') && active !== own)) return;
@@ -60,7 +61,7 @@ export function CartList(props: CartListProps) {
       if (button) button.focus();
       else onFirstRemoved();
     },
-    [kind, lines, onFirstRemoved],
+    [cart, lines, onFirstRemoved],
   );
   if (lines.length === 0) return <EmptyState icon="box">{CART_TEXT.emptyList}</EmptyState>;
 
@@ -93,7 +94,7 @@ export function CartList(props: CartListProps) {
             <th role="columnheader" scope="col">
               <CheckBox
                 checked={tickedState(lines, selected)}
-                onChange={(isTicked) => carts[kind].tickLines(lines, isTicked)}
+                onChange={(isTicked) => cart.tickLines(lines, isTicked)}
                 readOnlyReason={readOnlyReason}
                 label={CART_TEXT.selectAll}
               />
@@ -109,7 +110,7 @@ export function CartList(props: CartListProps) {
           {mounted.map(({ line, index }) => (
             <CartRow
               key={line.id}
-              kind={kind}
+              cart={cart}
               line={line}
               decimals={decimals}
               isReviewed={isReviewed}

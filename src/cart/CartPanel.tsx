@@ -20,20 +20,20 @@ export function CartPanel() {
   const states = { component: useStore($componentCart), printed: useStore($printedCart) };
   const hosts = useStore($hosts);
   const chosen = useStore($chosenKind);
-  const area = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const tab = useRef<HTMLButtonElement>(null);
   const view = miniCartView(states, chosen);
   const freshen = () => {
     if (view.status === 'content') carts[view.kind].reader.freshen();
   };
   const whenActedOn = { onPointerOver: freshen, onFocus: freshen };
-  const focusTop = useCallback(() => (tab.current ?? area.current)?.focus(), []);
+  const focusTop = useCallback(() => (tab.current ?? box.current)?.focus(), []);
 
   return (
     <div
-      ref={area}
+      ref={box}
       tabIndex={-1}
-      className={styles.area}
+      className={styles.box}
       {...whenActedOn}
       aria-busy={states.component.isLoading || states.printed.isLoading}
     >
@@ -72,7 +72,7 @@ export function CartPanel() {
   );
 }
 
-/** The tab itself says that its cart has failed, because the other cart may be the open one (C15 independent carts). */
+/** The tab itself says that its cart has failed, because the other cart may be the open one. */
 function tabLabel(kind: CartKind, { cart, hasFailed }: CartState) {
   const name = cart === undefined ? CART_TEXT.kinds[kind] : `${CART_TEXT.kinds[kind]}(${cart.size})`;
   if (!hasFailed) return name;

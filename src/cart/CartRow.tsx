@@ -9,13 +9,14 @@ import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './CartList.module.css';
-import { carts, copyModel, leaveAfterWrites } from './carts';
-import { CART_ROW_PX, type CartKind } from './constants';
+import type { Cart } from './cart';
+import { copyModel, leaveAfterWrites } from './carts';
+import { CART_ROW_PX } from './constants';
 import type { CartLine } from './model/lines';
 import { CART_TEXT } from './texts';
 
 interface CartRowProps {
-  kind: CartKind;
+  cart: Cart;
   line: CartLine;
   /** Decimals of the unit prices' column. */
   decimals: number;
@@ -38,7 +39,7 @@ interface CartRowProps {
  * The list renders at every step of a scroll and at every tick; `memo` renders only the rows that have changed.
  */
 export const CartRow = memo(function CartRow(props: CartRowProps) {
-  const { kind, line, index, isTicked, isRemoving, readOnlyReason, onRemove, removeButtons } = props;
+  const { cart, line, index, isTicked, isRemoving, readOnlyReason, onRemove, removeButtons } = props;
   const { id, key, name } = line;
   return (
     <tr
@@ -55,7 +56,7 @@ export const CartRow = memo(function CartRow(props: CartRowProps) {
           checked={isTicked}
           disabled={isRemoving}
           readOnlyReason={readOnlyReason}
-          onChange={(isNowTicked) => carts[kind].tickLine(id, isNowTicked)}
+          onChange={(isNowTicked) => cart.tickLine(id, isNowTicked)}
           label={`${CART_TEXT.select} ${name}`}
         />
       </td>
@@ -88,10 +89,10 @@ export const CartRow = memo(function CartRow(props: CartRowProps) {
 });
 
 /** The name, a link where the goods have a page of their own, with the code and the copy button under it. */
-function Goods({ kind, line, isReviewed, hosts }: CartRowProps) {
+function Goods({ cart, line, isReviewed, hosts }: CartRowProps) {
   const { name, code, pageCode } = line;
   const page = productUrl(hosts, pageCode);
-  const canCopy = isReviewed && kind === 'component';
+  const canCopy = isReviewed && cart.kind === 'component';
   return (
     <td role="cell" className={styles.goods}>
       <bdi className={styles.name} dir="auto" title={name} data-lines={code === '' && !canCopy ? 2 : 1}>
@@ -143,7 +144,7 @@ function Quantity({ quantity }: { quantity: string }) {
   );
 }
 
-function Price({ kind, line, decimals, isReviewed }: CartRowProps) {
+function Price({ cart, line, decimals, isReviewed }: CartRowProps) {
   const { price, currency, discount } = line;
   return (
     <td role="cell" className={styles.price} title={price === '' ? undefined : currency + price}>
@@ -154,7 +155,7 @@ function Price({ kind, line, decimals, isReviewed }: CartRowProps) {
           {currency + formatMoney(discount.listPrice, decimals)}
         </s>
       )}
-      {kind === 'printed' && <span className={styles.tax}>{CART_TEXT.taxIncluded}</span>}
+      {cart.kind === 'printed' && <span className={styles.tax}>{CART_TEXT.taxIncluded}</span>}
     </td>
   );
 }

@@ -1,20 +1,17 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { $pageData } from '../core/page/page-data';
-import { identityVersion, isCurrent } from '../core/session/identity-version';
+import { identityVersion, isCurrent } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { track } from '../core/tracking/analytics';
 import { $cartCount, $componentCart, refreshCart } from './carts';
-import { ADDED_CLICK_MS, ADDED_GATHER_MS, ADDED_LOOKS_MS, CART_SHARE_MS } from './constants';
+import { ADDED_CLICK_MS, ADDED_GATHER_MS, ADDED_READ_DELAYS_MS, CART_SHARE_MS } from './constants';
 import { type CartContents, hasGrown } from './model/lines';
 import type { AddedGoods } from './schema';
 import { CART_TEXT } from './texts';
 
-/**
- * The number of additions on this page view, for each of which the count pulses, and the text announced for the last
- * one.
- */
-export const $added = atom({ turn: 0, news: '' });
+/** How often the count has pulsed on this page view, once for each addition. `message` is announced for the last one. */
+export const $added = atom({ pulses: 0, message: '' });
 
 interface Addition {
   goods: AddedGoods;
@@ -35,7 +32,7 @@ let before: CartContents | undefined;
 let version = 0;
 let readings = 0;
 
-/** The page has put goods into the cart: one reading for a burst, then pulse and announcement (C19 page's own buttons). */
+/** The page has put goods into the cart: one reading for a burst, then pulse and announcement. */
 export function noteAdded(goods: AddedGoods): void {
   if (isOff()) return;
   if (removeClick(announced, goods.code)) {
@@ -49,7 +46,7 @@ export function noteAdded(goods: AddedGoods): void {
   schedule(ADDED_GATHER_MS);
 }
 
-/** A button that adds goods was clicked: the cart is read until they are in it, a few times at most (C20 adding button). */
+/** A button that adds goods was clicked: the cart is read until they are in it, a few times at most. */
 export function watchAdding(goods: AddedGoods): void {
   if (isOff()) return;
   if (pending.length === 0) {
@@ -59,7 +56,7 @@ export function watchAdding(goods: AddedGoods): void {
   remember({ goods, clickedAt: environment().now() });
   if (isReported) return;
   readings = 0;
-  schedule(ADDED_LOOKS_MS[0]);
+  schedule(ADDED_READ_DELAYS_MS[0]);
 }
 
 function isOff(): boolean {
@@ -80,14 +77,14 @@ function isRecentClick({ clickedAt }: Addition): boolean {
 /** Reads the cart once more after an announcement, because it may have grown further since it was read. */
 function readOnceMore(): void {
   if (pending.length > 0) return;
-  readings = ADDED_LOOKS_MS.length;
+  readings = ADDED_READ_DELAYS_MS.length;
   schedule(ADDED_GATHER_MS);
 }
 
 function remember(addition: Addition): void {
   pending.push(addition);
   // A screen reader repeats a text only if it was removed in between.
-  $added.set({ ...$added.get(), news: '' });
+  $added.set({ ...$added.get(), message: '' });
 }
 
 function schedule(ms: number): void {
@@ -107,7 +104,7 @@ async function readAndAnnounce(): Promise<void> {
   const { cart, hasFailed } = $componentCart.get();
   if (wasReported || (isCurrent(version) && hasGrown(before, cart))) return announce(hasFailed);
   before ??= cart;
-  const next = ADDED_LOOKS_MS[readings];
+  const next = ADDED_READ_DELAYS_MS[readings];
   if (timer !== undefined) return;
   // The goods have not come into the cart in time.
   if (next === undefined) pending = [];
@@ -116,8 +113,8 @@ async function readAndAnnounce(): Promise<void> {
 
 function announce(hasFailed: boolean): void {
   const count = $cartCount.get();
-  const news = hasFailed || count === null ? CART_TEXT.added : CART_TEXT.addedCount(count);
-  $added.set({ turn: $added.get().turn + 1, news });
+  const message = hasFailed || count === null ? CART_TEXT.added : CART_TEXT.addedCount(count);
+  $added.set({ pulses: $added.get().pulses + 1, message });
   for (const { goods } of pending)
     track({ op: 'cart-add', pid: goods.code, option: { quantity: goods.quantity } });
   // A page may stay for a day: only clicks that still count are kept.

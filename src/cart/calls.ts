@@ -3,7 +3,6 @@ import type { Endpoint } from '../core/http/model/endpoint';
 import { $pageData } from '../core/page/page-data';
 import { jsonText } from '../core/text/json';
 import { type CartContents, type CartLine, componentContents, printedContents } from './model/lines';
-import { nextFullSet, nextPanelTick, type TickWrite } from './model/selection';
 import {
   deleteFromCart,
   deleteFromPrintedCart,
@@ -48,8 +47,10 @@ export const COMPONENT_CALLS: CartCalls = {
     return componentContents(result.shoppingCartVO, $pageData.get().cart?.totalField);
   },
   nextTicks(_lines, from, wanted) {
-    const write = nextFullSet(from, wanted);
-    return write && { payload: formRequest(updateChecked, { ck: write.payload }), after: write.after };
+    if (sameSet(from, wanted)) return undefined;
+    // The empty set is the text `false` (G12 empty tick set).
+    const ck = wanted.size === 0 ? 'false' : [...wanted].join('~');
+    return { payload: formRequest(updateChecked, { ck }), after: wanted };
   },
   deletion: (cartKeyList) => jsonRequest(deleteFromCart, { cartKeyList, isSelectAll: false }),
 };
@@ -77,4 +78,39 @@ function formRequest(endpoint: Endpoint<undefined>, fields: object): CartRequest
 
 function jsonRequest(endpoint: Endpoint<undefined>, json: Record<string, unknown>): CartRequest {
   return { endpoint, content: { json }, length: jsonText(json).length };
+}
+
+function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((id) => b.has(id));
+}
+
+/** One write of ticks and the server's set after it. */
+export interface TickWrite<Payload> {
+  payload: Payload;
+  after: ReadonlySet<string>;
+}
+
+export type PanelTick = { isSelectedAll: boolean } | { uuid: string; isSelected: boolean };
+
+/**
+ * The next write of the panel cart on the way to `wanted`: all rows at once where the user ticked or unticked all of
+ * them (`whole`) and still wants that, else one row (§cart.panel); undefined when the server has it already.
+ */
+export function nextPanelTick(
+  lines: readonly CartLine[],
+  confirmed: ReadonlySet<string>,
+  wanted: ReadonlySet<string>,
+  whole: boolean | undefined,
+): TickWrite<PanelTick> | undefined {
+  if (sameSet(confirmed, wanted)) return undefined;
+  const known = new Set(lines.map(({ id }) => id));
+  if (whole !== undefined && sameSet(wanted, whole ? known : new Set()))
+    return { payload: { isSelectedAll: whole }, after: wanted };
+  const uuid = [...known].find((id) => confirmed.has(id) !== wanted.has(id));
+  if (uuid === undefined) return undefined;
+  const isSelected = wanted.has(uuid);
+  const after = new Set(confirmed);
+  if (isSelected) after.add(uuid);
+  else after.delete(uuid);
+  return { payload: { uuid, isSelected }, after };
 }

@@ -2,8 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { showAlert, showToast } from '../core/dialogs/dialogs';
 import { callNow } from '../core/http/client';
-import { identityVersion } from '../core/session/identity-version';
-import { keepCartCount } from '../core/session/session';
+import { identityVersion, keepCartCount } from '../core/session/session';
 import { track } from '../core/tracking/analytics';
 import { COMPONENT_CALLS, PRINTED_CALLS } from './calls';
 import { CART_REPORT_NAMES, type CartKind, KEEPALIVE_MAX_LENGTH } from './constants';
@@ -44,7 +43,7 @@ export class Cart implements ReadCart {
     this.tick([id], isTicked, false);
   }
 
-  /** Ticks or unticks the lines of the visible sub-tab (G13 tick all). */
+  /** Ticks or unticks the lines of the visible sub-tab. */
   tickLines(lines: readonly CartLine[], isTicked: boolean): void {
     const ids = lines.map(({ id }) => id);
     this.tick(ids, isTicked, true);
@@ -77,7 +76,7 @@ export class Cart implements ReadCart {
     return isGone;
   }
 
-  /** Sends changes; those made while a request is in flight are gathered into the next one (C3 tick writes). */
+  /** Sends changes; those made while a request is in flight are gathered into the next one. */
   private write(): void {
     if (this.isRunning) return;
     this.isRunning = true;
@@ -135,7 +134,7 @@ export class Cart implements ReadCart {
     if (write.deletions.length > 0) void this.reader.refresh();
   }
 
-  /** A request has failed: restores the server's state and tells the user (C6 failed write). */
+  /** A request has failed: restores the server's state and tells the user. */
   private undo(write: Write, error: unknown, version: number): void {
     this.noteAnswer(write);
     this.ledger.undo(write);
@@ -149,7 +148,7 @@ export class Cart implements ReadCart {
     this.writeCount += 1;
   }
 
-  /** Stops writing and showing another customer's cart (T7 customer change). */
+  /** Stops writing and showing another customer's cart. */
   private abandonForOtherCustomer(): void {
     this.ledger.dropDeletions();
     this.forget();

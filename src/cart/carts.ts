@@ -20,7 +20,7 @@ import { listText } from './model/list-text';
 import { selectedTotals, sumMoney } from './model/selection';
 import { CART_TEXT } from './texts';
 
-/** The cart of components and the cart of custom-printed panels, each with its own loading, failure and rows (C15 independent carts). */
+/** The cart of components and the cart of custom-printed panels, each with its own loading, failure and rows. */
 export const carts = { component: new Cart('component'), printed: new Cart('printed') };
 export const bothCarts: readonly Cart[] = Object.values(carts);
 
@@ -36,13 +36,13 @@ export const $cartCount = computed([$componentCart, $printedCart, $user], (compo
   return ASSUMED_BADGE_COUNTS_PANELS && count !== null ? count + (panels.cart?.size ?? 0) : count;
 });
 
-/** Count and totals of the ticked lines, each line once even if it is in two sub-tabs (G13 tick all). */
+/** Count and totals of the ticked lines, each line once even if it is in two sub-tabs. */
 export const $componentTotals = computed($componentCart, totalsOf);
 export const $printedTotals = computed($printedCart, totalsOf);
 
 let openedAt = Number.NEGATIVE_INFINITY;
 
-/** Reads both carts for an opening panel; openings within a second share one request, but not with a reading for another reason (C2 cart reads). */
+/** Reads both carts for an opening panel; openings within a second share one request, but not with a reading for another reason. */
 export function openCart(): void {
   const now = environment().now();
   const isAgain = isThrottled(openedAt, now, CART_SHARE_MS);
@@ -63,7 +63,7 @@ export async function copyModel({ name }: CartLine): Promise<void> {
   showToast(isCopied ? CART_TEXT.copiedModel : CART_TEXT.copyFailed);
 }
 
-/** Copies the ticked lines of a cart as text for a spreadsheet (C22 copied list), and says how many. */
+/** Copies the ticked lines of a cart as text for a spreadsheet, and says how many. */
 export async function copyList(kind: CartKind): Promise<void> {
   const { cart, selected } = carts[kind].$state.get();
   const lines = cart?.lines.filter(({ id }) => selected.has(id)) ?? [];

@@ -21,7 +21,7 @@ function connect(): () => void {
     environment().onReturn(refreshOnReturn()),
     environment().onLeave(sendOnLeave),
     environment().channel.subscribe(({ type }) => {
-      if (type === 'cart') takeForeignChange();
+      if (type === 'cart') refreshAfterOtherTab();
     }),
     $user.listen((user, before = user) => {
       const isOther =
@@ -29,7 +29,7 @@ function connect(): () => void {
       if (isOther) changeCustomer(before.customerCode);
     }),
   ];
-  // No button has listened, so rows read for another user are not shown (T7 customer change).
+  // No button has listened, so rows read for another user are not shown.
   for (const cart of bothCarts) if (!cart.reader.wasReadForThisUser()) cart.forget();
   environment().page.onVisit(() => void carts.component.reader.refresh({ shares: true }));
   return () => {
@@ -50,9 +50,8 @@ function sendOnLeave(): void {
 }
 
 /**
- * Another host's page may have changed the cart: at most one reading per 10 s (C12 other tabs), and one before a tick
- * is written (C5 stale cart). A page out of the
- * back-forward cache always reads it, because the buyer has been on another page meanwhile.
+ * Another host's page may have changed the cart: at most one reading per 10 s, and one before a tick is written. A page
+ * out of the back-forward cache always reads it, because the buyer has been on another page meanwhile.
  */
 function refreshOnReturn(): (isRestored?: boolean) => void {
   let returnedAt = Number.NEGATIVE_INFINITY;
@@ -66,7 +65,7 @@ function refreshOnReturn(): (isRestored?: boolean) => void {
   };
 }
 
-function takeForeignChange(): void {
+function refreshAfterOtherTab(): void {
   for (const cart of bothCarts) cart.noteForeignChange();
   if (!environment().page.isHidden()) void refreshCart();
 }
@@ -74,7 +73,7 @@ function takeForeignChange(): void {
 /** A login merges carts, a logout leaves the guest's: read again. Of another customer's cart nothing may stay. */
 function changeCustomer(codeBefore: string): void {
   hasCustomerLeft ||= codeBefore !== '';
-  // Wait until the user is known, two seconds at most (A11 unknown user), because one reading is then enough.
+  // Wait until the user is known, two seconds at most, because one reading is then enough.
   if ($loginStatus.get() === 'unknown') return;
   const isReplaced = hasCustomerLeft;
   hasCustomerLeft = false;

@@ -1,17 +1,14 @@
-/** A cached cart older than this is read again before ticks are written (C5 stale cart). */
+/** A cached cart older than this is read again before ticks are written. */
 export const CART_STALE_MS = 30_000;
-/** Two openings of the panel within this time share one request (C2 cart reads). */
+/** Two openings of the panel within this time share one request. */
 export const CART_SHARE_MS = 1000;
-/** Goods that a page reports within this time share one reading of the cart (C19 page's own buttons). */
+/** Goods that a page reports within this time share one reading of the cart. */
 export const ADDED_GATHER_MS = 100;
-/**
- * Delays before each reading of the cart after a click on an adding button, each after the previous reading
- * (C20 adding button).
- */
-export const ADDED_LOOKS_MS = [400, 1000, 2000] as const;
-/** A page that reports the goods of a clicked adding button within this time reports the same addition (C20 adding button). */
+/** Delays before each reading of the cart after a click on an adding button, each after the previous reading. */
+export const ADDED_READ_DELAYS_MS = [400, 1000, 2000] as const;
+/** A page that reports the goods of a clicked adding button within this time reports the same addition. */
 export const ADDED_CLICK_MS = 5000;
-/** A return to the page reads the cart again at most this often (C12 other tabs). */
+/** A return to the page reads the cart again at most this often. */
 export const RETURN_REFRESH_MS = 10_000;
 /** The list scrolls when it has more rows (§cart.limits). */
 export const CART_VISIBLE_ROWS = 6;
@@ -22,10 +19,10 @@ export const CART_OVERSCAN_ROWS = 6;
 export const CART_PANEL_PX = 520;
 /** Maximum time that the way to the cart page waits for ticks that are still being written. */
 export const CART_LEAVE_WAIT_MS = 2000;
-/** product.md leaves open whether panels count in the badge (G15 badge source). */
+/** The owner leaves open whether panels count in the badge. */
 export const ASSUMED_BADGE_COUNTS_PANELS = false;
 /**
- * product.md names an HK-dollar cart but not the mark of its lines; this value of the item's `currency` is assumed (G14
+ * The owner names an HK-dollar cart but not the mark of its lines; this value of the item's `currency` is assumed (G14
  * HK-dollar lines).
  */
 export const ASSUMED_HK_CURRENCY = 'HKD';

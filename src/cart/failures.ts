@@ -11,9 +11,8 @@ import {
 } from '../core/http/errors';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
-import { isCurrent } from '../core/session/identity-version';
-import { isSilent, reportError } from '../core/session/report-error';
-import { isCustomer } from '../core/session/session';
+import { isSilent, reportError } from '../core/session/failures';
+import { isCurrent, isCustomer } from '../core/session/session';
 import { type CartContents, EMPTY_CART } from './model/lines';
 import { CART_TEXT } from './texts';
 
@@ -25,8 +24,8 @@ export class CartUnread extends Error {
 }
 
 /**
- * The cart could not be read. A guest whom the server refuses has an empty cart, which is returned; a customer's cart is
- * unknown then (C15 independent carts).
+ * The cart could not be read. A guest whom the server refuses has an empty cart, which is returned; a customer's cart
+ * is unknown then.
  */
 export function reportReadingFailure(error: unknown, version: number): CartContents | undefined {
   reportError(error, { area: AREA, by: 'page', version });
@@ -37,7 +36,7 @@ export function reportReadingFailure(error: unknown, version: number): CartConte
 /** A request failed, `isTicks` or else a deletion. `version` is the identity version at the request. */
 export function reportWriteFailure(isTicks: boolean, error: unknown, version: number): void {
   if (error instanceof PageLeft) return;
-  // A reply to the previous user says nothing about the current customer (A10 shared refresh).
+  // A reply to the previous user says nothing about the current customer.
   const reason = !isCurrent(version) && isCustomer() ? new UserChanged() : error;
   if (isTicks) reportTickFailure(reason, version);
   else reportDeletionFailure(reason, version);
@@ -64,7 +63,7 @@ function reportDeletionFailure(error: unknown, version: number): void {
   else void showFailure(CART_TEXT.selectFailed, CART_TEXT.failed);
 }
 
-/** Offers the cart page, which lists every line, for a tick that the mini-cart must not write (C17 unlisted goods). */
+/** Offers the cart page, which lists every line, for a tick that the mini-cart must not write. */
 export async function offerCartPage(): Promise<void> {
   const { failed: title, selectFailed: msg, goToCart: ok } = CART_TEXT;
   if (await askConfirm({ title, msg, ok })) environment().page.navigate(routeUrl($hosts.get(), ROUTES.cart));

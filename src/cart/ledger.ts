@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { deferred } from '../core/browser/scheduling';
-import { isCurrent } from '../core/session/identity-version';
+import { isCurrent } from '../core/session/session';
 import type { CartCalls, CartRequest } from './calls';
 import {
   type CartContents,
@@ -9,7 +9,6 @@ import {
   withoutLine,
   withoutServerTotals,
 } from './model/lines';
-import { selectionOf } from './model/selection';
 
 /** One of the two carts as the panel shows it. */
 export interface CartState {
@@ -118,7 +117,7 @@ export class CartLedger {
     return this.wanted.size > 0;
   }
 
-  /** The server has lines that are not listed here, so that nothing may be ticked (C17 unlisted goods). */
+  /** The server has lines that are not listed here, so that nothing may be ticked. */
   isPartial(): boolean {
     return this.cart !== undefined && hasUnlisted(this.cart);
   }
@@ -128,7 +127,7 @@ export class CartLedger {
     return [...this.deletions.values()].filter(({ isSent }) => !isSent);
   }
 
-  /** Whether a deletion was asked for by the previous user: it must not name a line of the current one (T7 customer change). */
+  /** Whether a deletion was asked for by the previous user: it must not name a line of the current one. */
   isOfEarlierUser(): boolean {
     return this.waiting().some(({ version }) => !isCurrent(version));
   }
@@ -226,4 +225,13 @@ export class CartLedger {
     if (after) this.wanted.clear();
     this.publish();
   }
+}
+
+/** The set that the user sees: the confirmed ticks with the `wanted` ones over them, existing lines only. */
+export function selectionOf(
+  lines: readonly CartLine[],
+  confirmed: ReadonlySet<string>,
+  wanted: ReadonlyMap<string, boolean>,
+): ReadonlySet<string> {
+  return new Set(lines.filter(({ id }) => wanted.get(id) ?? confirmed.has(id)).map(({ id }) => id));
 }

@@ -1,9 +1,8 @@
 import { environment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
 import { isSameCustomer } from '../core/session/identity';
-import { identityVersion, isCurrent } from '../core/session/identity-version';
-import { isCustomer } from '../core/session/session';
-import { customerCookie } from '../core/session/session-calls';
+import { customerCookie } from '../core/session/notes';
+import { identityVersion, isCurrent, isCustomer } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { CART_SHARE_MS, CART_STALE_MS } from './constants';
 import type { CartContents } from './model/lines';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint, nothing } from '../core/http/model/endpoint';
+import { definePageData, name, onOff, type PageDataOf } from '../core/page/schema';
 import { isRecord } from '../core/text/json';
 import { ownCopy } from '../core/text/objects';
 import {
@@ -13,6 +14,15 @@ import {
   type Schema,
   text,
 } from '../core/text/schema-fields';
+
+const keys = {
+  cart: object({ totalField: v.optional(name), added: v.optional(onOff), review: v.optional(onOff) }),
+};
+
+declare module '../core/page/schema' {
+  interface PageData extends PageDataOf<typeof keys> {}
+}
+definePageData(keys);
 
 /** An object that may be absent, like {@link nullableListOf}. */
 function part<T>(schema: Schema<T>): Schema<T> {

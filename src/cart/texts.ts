@@ -1,6 +1,6 @@
 export const CART_TEXT = {
   name: '购物车',
-  /** Pieces, in the button's name (C1 cart badge). */
+  /** Pieces, in the button's name. */
   count: '件',
   /** Lines. */
   lines: '款',

@@ -18,7 +18,7 @@ export interface CategoryListProps {
   isPaned: boolean;
 }
 
-/** The column of first-level categories; only the open one's panel is rendered (M8 shared trees), in two panes always one. */
+/** The column of first-level categories; only the open one's panel is rendered, in two panes always one. */
 export function CategoryList({ menu, isPaned }: CategoryListProps) {
   const { openRow: chosen, open, pointerProps } = useRowIntent(!isPaned);
   const openRow = chosen ?? (isPaned ? menu.rows.find(({ hasPanel }) => hasPanel)?.id : undefined);
@@ -59,8 +59,8 @@ export function CategoryList({ menu, isPaned }: CategoryListProps) {
 type RowMove = { to: HTMLElement } | { enter: string };
 
 /**
- * Arrow keys of the category list: up, down, Home and End between rows, right into the row's panel and left back.
- * Tab needs none of them (M4 menu keys). Undefined for every other key.
+ * Arrow keys of the category list: up, down, Home and End between rows, right into the row's panel and left back. Tab
+ * needs none of them. Undefined for every other key.
  */
 function rowMove(event: KeyboardEvent<HTMLElement>): RowMove | undefined {
   if (!isBareKey(event)) return undefined;
@@ -81,7 +81,7 @@ function rowMove(event: KeyboardEvent<HTMLElement>): RowMove | undefined {
 interface CategoryRowProps {
   row: MenuRow;
   isOpen: boolean;
-  /** A mouse opens it by resting on it, so its click must not close the panel (M6 hover and focus). */
+  /** A mouse opens it by resting on it, so its click must not close the panel. */
   isHovering: boolean;
   onOpen: (isOpen: boolean) => void;
 }
@@ -98,7 +98,7 @@ function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
   const notePointer = (event: PointerEvent) => {
     pointerType.current = event.pointerType;
   };
-  // A tap opens, the next one follows the link (M5 touch menus); a key's click has no detail and always follows.
+  // A tap opens, the next one follows the link; a key's click has no detail and always follows.
   const tap = (event: MouseEvent) => {
     const isTap = event.detail > 0 && pointerType.current !== '' && pointerType.current !== 'mouse';
     if (!isTap || isOpen || !row.hasPanel) return;

@@ -21,7 +21,7 @@ export function CategoryMenu({ variant }: CategoryMenuProps) {
   const isFloating = useStore($isFloating);
   const own = useRef<HTMLDivElement>(null);
   const isPaned = useNarrowBox(own, PANES_MAX_PX);
-  // Open in the header it was opened under: the swap to the other one closes it (M9 top layer).
+  // Open in the header it was opened under: the swap to the other one closes it.
   const [openUnder, setOpenUnder] = useState<'full' | 'floating'>();
   const header = isFloating ? 'floating' : 'full';
   if (openUnder !== undefined && openUnder !== header) setOpenUnder(undefined);
@@ -40,7 +40,7 @@ export function CategoryMenu({ variant }: CategoryMenuProps) {
         width={isPaned ? PANES_MAX_PX : CATALOG_COLUMN_PX}
         panelLabel={CATALOG_TEXT.menu}
         triggerClassName={variant === 'main' ? styles.trigger : styles.compact}
-        className={styles.area}
+        className={styles.popover}
         panelClassName={styles.flyout}
         trigger={
           <>

@@ -3,6 +3,7 @@ import { retryPageData } from '../core/http/load-page-data';
 import { $isPageDataRetried, $pageData, $pageDataStatus, $site } from '../core/page/page-data';
 import type { Menu } from './model/menu';
 import { mroMenu, regularMenu } from './model/tree';
+import './schema';
 
 const $regularMenu = computed($pageData, ({ catalogList = [], mroCatalogList = [] }) =>
   regularMenu(catalogList, mroCatalogList),
@@ -12,19 +13,19 @@ const $mroMenu = computed($pageData, ({ mroCatalogList = [] }) => mroMenu(mroCat
 /** The state of the category menu: `loading` while the tree may still come, `ready` with rows or without any. */
 export type CatalogStatus = 'loading' | 'ready';
 
-/** A tree that failed counts as empty until the next try (M7 failed tree). */
+/** A tree that failed counts as empty until the next try. */
 export const $catalogStatus = computed(
   [$pageDataStatus, $isPageDataRetried],
   (status, isRetried): CatalogStatus => (isRetried || status === 'loading' ? 'loading' : 'ready'),
 );
 
-/** The category menu of the site: the regular tree, or MRO's own; both headers share it (M8 shared trees). */
+/** The category menu of the site: the regular tree, or MRO's own; both headers share it. */
 export const $menu = computed(
   [$site, $regularMenu, $mroMenu],
   (site, regular, mro): Menu => (site === 'mro' ? mro : regular),
 );
 
-/** Called when a category menu opens: fetches a tree that has failed to load again (M7 failed tree). */
+/** Called when a category menu opens: fetches a tree that has failed to load again. */
 export function openCatalog(): void {
   void retryPageData();
 }

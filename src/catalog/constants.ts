@@ -3,9 +3,7 @@ export const CATALOG_MAX_ROWS = 15;
 /** First-level categories of the MRO flyout (§catalog.menu). */
 export const MRO_MAX_ROWS = 8;
 
-/**
- * A pointer that rests this long on another row opens that row, wherever it was heading (M2 resting pointer).
- */
+/** A pointer that rests this long on another row opens that row, wherever it was heading. */
 export const CATALOG_REST_MS = 260;
 /** The pointer's direction is judged by its positions in the last so many milliseconds. */
 export const POINTER_TRAIL_MS = 80;

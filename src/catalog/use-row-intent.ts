@@ -2,10 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { CATALOG_REST_MS } from './constants';
 import { extendTrail, type PanelEdge, pointerIntent, type TrailPoint } from './model/pointer-intent';
 
-/**
- * The open row of the list, and how the mouse opens another one: at once, unless it is on its way to the panel
- * (M1 pointer intent, M2 resting pointer).
- */
+/** The open row of the list, and how the mouse opens another one: at once, unless it is on its way to the panel. */
 export function useRowIntent(isHovering: boolean) {
   const [openRow, setOpenRow] = useState<string>();
   const trail = useRef<TrailPoint[]>([]);
@@ -47,7 +44,7 @@ function rowOf(target: EventTarget): string | undefined {
   return row?.dataset.row;
 }
 
-/** The focus moves from the panel that is about to close to the panel's row (M6 hover and focus). */
+/** The focus moves from the panel that is about to close to the panel's row. */
 function rescueFocus(list: HTMLElement): void {
   list
     .querySelector<HTMLElement>('[data-open]:focus-within > :not(:focus-within) [data-row-link]')

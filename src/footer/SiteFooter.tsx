@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
 import { $hosts } from '../core/page/hosts';
-import { letterIndex, ROUTES, routeUrl } from '../core/page/model/routes';
+import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
 import columnStyles from './ArticleColumns.module.css';
@@ -10,6 +10,7 @@ import { ASSUMED_FRIEND_LINKS_SHOWN, MEMBER_LINKS_SHOWN, SERVICE_IMAGE_PX } from
 import { $footer, $legalLinks, copyrightLine } from './footer';
 import legalStyles from './LegalLine.module.css';
 import letterStyles from './LetterIndex.module.css';
+import { letterIndex } from './model';
 import narrowStyles from './NarrowSection.module.css';
 import serviceStyles from './ServiceBlocks.module.css';
 import styles from './SiteFooter.module.css';

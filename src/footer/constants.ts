@@ -1,6 +1,6 @@
 /** A longer member website list shows an expand button (§footer.lists). */
 export const MEMBER_LINKS_SHOWN = 8;
-/** product.md says that friendly links collapse too, but not above which number. */
+/** The owner says that friendly links collapse too, but not above which number. */
 export const ASSUMED_FRIEND_LINKS_SHOWN = 8;
 
 /** Edge of the app's QR code and of a service block's picture, in px. */

@@ -8,6 +8,7 @@ import type { CommonConfig } from '../core/page/schema';
 import { $linkUrl, $sisterUrl, $withSource } from '../core/page/sister-sites';
 import { safeUrl, siteUrl } from '../core/text/url';
 import { isNameless, serviceBlocks, websiteLinks } from './model';
+import './schema';
 import { ASSUMED_REGISTRATIONS, FOOTER_TEXT } from './texts';
 
 /** The footer's part of the page data; missing parts are empty (§footer.data, G34 data sources). */

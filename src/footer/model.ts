@@ -1,3 +1,4 @@
+import { type Route, segment } from '../core/page/model/routes';
 import type { Website } from '../core/page/schema';
 import { safeColor, siteUrl } from '../core/text/url';
 
@@ -51,4 +52,17 @@ export function websiteLinks(websites: readonly Website[], base: string): Footer
       isBold: needBold === 'yes',
       color: safeColor(fontColor),
     }));
+}
+
+/** The alphabetical index: A–Z, 0–9, other (§routes.pages). */
+const INDEX_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 'other'];
+
+/** `/ic/{letter}.html` of one letter, digit or `other` (§routes.pages). */
+function letterRoute(letter: string): Route {
+  return { area: 'www', path: `/ic/${segment(letter)}.html` };
+}
+
+/** The whole letter index in its order: A–Z, 0–9, other. */
+export function letterIndex(): { letter: string; route: Route }[] {
+  return INDEX_LETTERS.map((letter) => ({ letter, route: letterRoute(letter) }));
 }

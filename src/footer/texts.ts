@@ -1,4 +1,4 @@
-/** Addresses of the state's registers of websites; product.md does not show the store's own numbers. */
+/** Addresses of the state's registers of websites; the owner does not show the store's own numbers. */
 export const ASSUMED_REGISTRATIONS: readonly { key: 'icp' | 'police'; label: string; url: string }[] = [
   { key: 'icp', label: 'ICP备案查询', url: 'https://beian.miit.gov.cn/' },
   { key: 'police', label: '公安备案查询', url: 'https://beian.mps.gov.cn/' },

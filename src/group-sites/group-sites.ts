@@ -5,7 +5,7 @@ import { call } from '../core/http/client';
 import { whenKeyKnown } from '../core/http/load-page-data';
 import { $groupPrefix } from '../core/page/page-data';
 import { $groupLinks, isOnUnknownHost } from '../core/page/sister-sites';
-import { asUser } from '../core/session/as-user';
+import { asUser } from '../core/session/failures';
 import { siteHost } from '../core/text/url';
 import { type GroupSite, getGroupSites } from './schema';
 
@@ -20,10 +20,7 @@ export type GroupSites =
 
 export const $groupSites = atom<GroupSites>({ status: 'unknown' });
 
-/**
- * Fetches the sister sites once per page, when first needed (G29 static versions); after a failure the next call tries
- * again.
- */
+/** Fetches the sister sites once per page, when first needed; after a failure the next call tries again. */
 export async function loadGroupSites(): Promise<void> {
   if ($groupSites.get().status !== 'ready') await fetchSites();
 }

@@ -2,15 +2,17 @@ import { atom, computed, onMount } from 'nanostores';
 import { NetworkError } from '../core/http/errors';
 import { send } from '../core/http/http';
 import { whenHostsKnown } from '../core/http/load-page-data';
+import { callUrl } from '../core/page/gateway';
 import { $hosts } from '../core/page/hosts';
 import { $pageData } from '../core/page/page-data';
-import { asUser } from '../core/session/as-user';
+import { asUser } from '../core/session/failures';
 import { safeUrl } from '../core/text/url';
 import { type IconShape, readSprite } from '../ui/icon-sprite';
+import './schema';
 
 /** The icon sprite's symbols by name, within 10 s (§calls.icons). Throws as every call does. */
 async function fetchIcons(url: string): Promise<ReadonlyMap<string, IconShape>> {
-  const answer = await send(url, { cache: 'default', credentials: 'same-origin' });
+  const answer = await send(callUrl(url, 'static'), { cache: 'default', credentials: 'same-origin' });
   if (answer.status >= 400) throw new NetworkError(`icons: status ${answer.status}`);
   return readSprite(await answer.text());
 }

@@ -37,8 +37,8 @@ export function FloatingHeader({ scrollRoot, categories, children }: FloatingHea
   }, [isFloating, scroller]);
   const isShown = isFloating && hasRoom;
 
-  // After a jump to the top, close its panels: they last measured their anchors before it disappeared (M9 top layer).
-  // Panels elsewhere stay open.
+  // After a jump to the top, close its panels: they last measured their anchors before it disappeared. Panels elsewhere
+  // stay open.
   useLayoutEffect(() => {
     if (!isFloating && bar.current?.querySelector('[popover]:not(:empty)')) closeOpenPanel();
   }, [isFloating]);

@@ -1,6 +1,6 @@
 import type { RouteName } from '../core/page/model/routes';
 
-/** Corner marks of a navigation link (§header.data); the words are ours, product.md names the kinds only. */
+/** Corner marks of a navigation link (§header.data); the words are ours, the owner names the kinds only. */
 export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
   ['hot', '热'],
   ['new', '新'],
@@ -9,7 +9,7 @@ export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
   ['9.9', '9.9元'],
 ]);
 
-/** The navigation bar without `headerAd`; product.md names the pages, the words are ours (G42 Chinese texts). */
+/** The navigation bar without `headerAd`; the owner names the pages, the words are ours (G42 Chinese texts). */
 export const ASSUMED_NAVIGATION: readonly { route: RouteName; label: string }[] = [
   { route: 'home', label: '首页' },
   { route: 'hotProducts', label: '热销商品' },

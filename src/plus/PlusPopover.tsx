@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
-import type { PlusInfo } from '../core/session/schema';
 import { Button } from '../ui/Button';
 import { leaveFocus } from '../ui/focus';
 import { Popover } from '../ui/Popover';
@@ -10,6 +9,7 @@ import { SafeLink } from '../ui/SafeLink';
 import { plusState } from './model';
 import styles from './PlusPopover.module.css';
 import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from './plus';
+import type { PlusInfo } from './schema';
 import { PLUS_BENEFITS, PLUS_TEXT } from './texts';
 
 /** The PLUS badge beside the customer's name, dark for members, with its pop-over (§plus.states). */

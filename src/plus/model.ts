@@ -1,8 +1,6 @@
 export type PlusState = 'never-open' | 'member' | 'expired';
 
-/**
- * The state of a membership, one of three (§plus.states). Never opened wins over member (G37 PLUS precedence).
- */
+/** The state of a membership, one of three (§plus.states). Never opened wins over member. */
 export function plusState(info: { isNeverOpen: boolean; isPlusMember: boolean }): PlusState {
   if (info.isNeverOpen) return 'never-open';
   return info.isPlusMember ? 'member' : 'expired';

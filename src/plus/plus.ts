@@ -3,13 +3,12 @@ import { environment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { PageLeft } from '../core/http/errors';
-import { asUser } from '../core/session/as-user';
-import type { PlusInfo } from '../core/session/schema';
-import { $loginStatus, $session, $user, isCustomer, keepPlusInfo } from '../core/session/session';
+import { asUser } from '../core/session/failures';
+import { $loginStatus, $session, $user, isCustomer, keepOfCustomer } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
 import { PLUS_DAY_KEY } from './constants';
 import { isValidMember, plusState } from './model';
-import { getPlusInfo } from './schema';
+import { getPlusInfo, type PlusInfo } from './schema';
 
 /** The customer's PLUS membership (§plus.data). Throws as every call does. */
 async function fetchPlusInfo(): Promise<PlusInfo> {
@@ -62,7 +61,7 @@ async function fetchOnce(): Promise<void> {
     // asks again.
     if (ending.isLate || ending.error instanceof PageLeft) askedFor = undefined;
   } else if (isSame()) {
-    keepPlusInfo(ending.answer);
+    keepOfCustomer({ plusInfo: ending.answer });
     environment().sessionStore.set(PLUS_DAY_KEY, today());
   }
   if (isCustomer() && !isSame()) await fetchOnce();

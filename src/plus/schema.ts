@@ -1,5 +1,30 @@
+import * as v from 'valibot';
 import { defineEndpoint } from '../core/http/model/endpoint';
-import { plusInfo } from '../core/session/schema';
+import { defineCustomerFields } from '../core/session/schema';
+import { calendarDay } from '../core/text/format';
+import { flag, object, type Schema, text } from '../core/text/schema-fields';
+
+/** A date as text is shown unchanged; milliseconds since 1970, Java's form, become their day. */
+const validDate: Schema<string> = v.pipe(
+  text(),
+  v.transform((date) => (/^\d{12,13}$/.test(date) ? calendarDay(Number(date)) : date)),
+);
+
+/** PLUS membership (§plus.data): kept in the session, and handed out by `lcFrame.getUser()`. */
+export const plusInfo = object({
+  isNeverOpen: flag(),
+  isPlusMember: flag(),
+  validDate,
+});
+
+export type PlusInfo = v.InferOutput<typeof plusInfo>;
+
+declare module '../core/session/schema' {
+  interface SessionState {
+    plusInfo: PlusInfo | null;
+  }
+}
+defineCustomerFields({ plusInfo });
 
 export const getPlusInfo = defineEndpoint({
   area: 'activity',

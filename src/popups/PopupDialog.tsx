@@ -18,7 +18,7 @@ export interface PopupDialogProps {
   children: ReactNode;
 }
 
-/** A campaign's dialog in its colours; group and red packet show no close button (§popups.choice, P5 hidden close button). */
+/** A campaign's dialog in its colours; group and red packet show no close button (§popups.choice). */
 export function PopupDialog({ kind, title, width, className, action, children }: PopupDialogProps) {
   return (
     <Dialog

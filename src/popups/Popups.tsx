@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactElement, useEffect } from 'react';
+import { deepActiveElement } from '../core/browser/focus';
 import { hostUrl } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
 import { $loginPhase } from '../core/session/login';
 import { unclobbered } from '../core/text/objects';
 import { safeUrl } from '../core/text/url';
-import { deepActiveElement } from '../ui/focus';
 import { isModalOpen } from '../ui/modal-stack';
 import { isPanelOpen } from '../ui/open-panel';
 import { SafeLink } from '../ui/SafeLink';
@@ -46,10 +46,7 @@ export function Popups({ isHome }: { isHome: boolean }): ReactElement | null {
 
 const TYPING = 'input, textarea, select, iframe';
 
-/**
- * Whether a pop-up would interrupt the user, who is typing or has a panel or dialog open, or would not be seen (P6
- * pop-up timing).
- */
+/** Whether a pop-up would interrupt the user, who is typing or has a panel or dialog open, or would not be seen. */
 export function isUserBusy(): boolean {
   const active = deepActiveElement();
   return (

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
+import { deepActiveElement } from '../core/browser/focus';
 import { unclobbered } from '../core/text/objects';
 import { classNames } from '../ui/class-names';
-import { deepActiveElement } from '../ui/focus';
 import { Icon } from '../ui/Icon';
 import { resumeModals, suspendModals } from '../ui/modal-stack';
 import { useReducedMotion } from '../ui/use-media';
@@ -23,7 +23,7 @@ import { POPUP_TEXT } from './texts';
 
 /**
  * Red packets rain, after 1 s a big one appears, and a click draws it and flips it to its coupons (§popups.red-packet).
- * With reduced motion nothing falls and the packet is there at once (P7 reduced motion).
+ * With reduced motion nothing falls and the packet is there at once.
  */
 export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
   const draw = useStore($draw);
@@ -156,10 +156,7 @@ interface EnvelopeProps {
   isBusy: boolean;
 }
 
-/**
- * The red packet to open, with one draw per click; during a login our dialogs are hidden (P2 modals during login, P9
- * single draw).
- */
+/** The red packet to open, with one draw per click; during a login our dialogs are hidden. */
 function Envelope({ packet, isBusy }: EnvelopeProps) {
   const [title, line] = wordsOf(packet);
   return (
@@ -197,7 +194,7 @@ function wordsOf({ theme, isYuanXiao }: PopupData['redpacket']): [string, string
 
 /**
  * The packet appears a second after its dialog and takes the focus over from it. A user who has moved to the close or
- * pause button keeps the focus there, because the key meant for that button would draw (P9 single draw).
+ * pause button keeps the focus there, because the key meant for that button would draw.
  */
 function takeFocus(button: HTMLButtonElement | null): void {
   if (!deepActiveElement()?.matches('button')) button?.focus({ preventScroll: true });

@@ -1,8 +1,8 @@
 import { environment } from '../core/browser/environment';
 import { call } from '../core/http/client';
 import { shownMessage } from '../core/http/errors';
-import { CUSTOMER_POPUPS_KEY } from '../core/session/constants';
-import { ALERT_PAGE, GUEST_POPUPS_KEY, POPUPS_SHOWN_MAX } from './constants';
+import { onCustomerLeft } from '../core/session/session';
+import { ALERT_PAGE, CUSTOMER_POPUPS_KEY, GUEST_POPUPS_KEY, POPUPS_SHOWN_MAX } from './constants';
 import { type Coupon, getMarketAlert, getRedPacketDraw, type Popup, parsePopups } from './schema';
 
 /** The pop-ups the server has for this page (§popups.calls). Throws as every call does. */
@@ -17,6 +17,8 @@ export async function drawRedPacketOf(uuid: string): Promise<{ coupons: Coupon[]
   const { msg, result } = await call(getRedPacketDraw, { query: { uuid } });
   return { coupons: result.couponItems, msg: shownMessage(msg) };
 }
+
+onCustomerLeft(() => environment().sessionStore.remove(CUSTOMER_POPUPS_KEY));
 
 /** The campaigns that this session has shown to the current customer, or to its guests. */
 export function readShownPopups(isCustomer: boolean): string[] {

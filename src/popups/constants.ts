@@ -1,17 +1,19 @@
 /** Kinds of marketing pop-up as the market alert's `msg` names them; of several a later one wins (§popups.choice). */
 export const POPUP_KINDS = ['alert', 'group', 'newcustomer', 'redpacket'] as const;
 /**
- * The separator of several kinds in one reply, which product.md allows but does not show: anything that is not a
+ * The separator of several kinds in one reply, which the owner allows but does not show: anything that is not a
  * letter.
  */
 export const ASSUMED_KIND_SEPARATOR = /\W+/;
 export type PopupKind = (typeof POPUP_KINDS)[number];
 
-/** These show no close button (§popups.choice); a hidden one and Escape stay (P5 hidden close button). */
+/** These show no close button (§popups.choice); a hidden one and Escape stay. */
 export const KINDS_WITHOUT_CLOSE: readonly PopupKind[] = ['group', 'redpacket'];
 
-/** Session storage: the campaigns this session has shown to its guests (P6 pop-up timing, G25 pop-up frequency); a customer has a list of their own. */
+/** Session storage: the campaigns this session has shown to its guests; a customer has a list of their own. */
 export const GUEST_POPUPS_KEY = 'lc-popups-shown-guest';
+/** The campaigns it has shown to the customer of this tab. It names nobody. */
+export const CUSTOMER_POPUPS_KEY = 'lc-popups-shown';
 /** Campaigns kept in each list; the oldest are dropped beyond it. */
 export const POPUPS_SHOWN_MAX = 50;
 /** Interval at which a waiting pop-up checks whether the user is still busy. */
@@ -37,6 +39,6 @@ export const RAIN_COUNTS = {
 } as const;
 export const DRAW_ERROR_MS = 3000;
 
-/** Sizes of server pictures in px, so that nothing moves when they arrive (P11 pop-up links). Not shown in product.md. */
+/** Sizes of server pictures in px, so that nothing moves when they arrive. The owner has not given them. */
 export const ASSUMED_AD_SIZE = 480;
 export const ASSUMED_PRODUCT_SIZE = 120;

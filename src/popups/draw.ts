@@ -7,11 +7,9 @@ import {
   refusalOf,
   SessionExpired,
 } from '../core/http/errors';
-import { identityVersion, isCurrent } from '../core/session/identity-version';
+import { judgeRefusedClick, reportError } from '../core/session/failures';
 import { $loginPhase, openLogin } from '../core/session/login';
-import { judgeRefusedClick } from '../core/session/refused-click';
-import { reportError } from '../core/session/report-error';
-import { $loginStatus } from '../core/session/session';
+import { $loginStatus, identityVersion, isCurrent } from '../core/session/session';
 import { IDENTITY_TEXT } from '../core/session/texts';
 import { track } from '../core/tracking/analytics';
 import { drawRedPacketOf } from './calls';
@@ -46,11 +44,11 @@ export async function drawRedPacket(): Promise<'login' | undefined> {
     if ($popup.get() !== state && isCurrent(version)) showToast(POPUP_TEXT.drawnTitle);
     return undefined;
   } catch (error) {
-    return await takeDrawFailure(error, version);
+    return await reportDrawFailure(error, version);
   }
 }
 
-async function takeDrawFailure(error: unknown, version: number): Promise<'login' | undefined> {
+async function reportDrawFailure(error: unknown, version: number): Promise<'login' | undefined> {
   $draw.set({ status: 'closed' });
   if (error instanceof PageLeft) return undefined;
   if (error instanceof LoginRequired) {
@@ -75,10 +73,7 @@ function askForLogin(): 'login' {
   return 'login';
 }
 
-/**
- * Opens the login for a draw; if the page shows a login of its own, the pop-up is hidden for it (P2 modals during
- * login).
- */
+/** Opens the login for a draw; if the page shows a login of its own, the pop-up is hidden for it. */
 export async function logInForDraw(): Promise<void> {
   const login = openLogin('red-packet');
   if ($loginPhase.get() === 'idle') closePopup();

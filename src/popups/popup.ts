@@ -1,17 +1,21 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { asUser } from '../core/session/as-user';
-import { identityVersion, isCurrent } from '../core/session/identity-version';
-import { $loginStatus, $refreshCount, $session, $user, isCustomer } from '../core/session/session';
+import { asUser } from '../core/session/failures';
+import {
+  $loginStatus,
+  $refreshCount,
+  $session,
+  $user,
+  identityVersion,
+  isCurrent,
+  isCustomer,
+} from '../core/session/session';
 import { calendarDay } from '../core/text/format';
 import { fetchPopups, readShownPopups, rememberShownPopup } from './calls';
 import { campaignOf, choosePopup, isWorthShowing } from './model/choice';
 import type { Coupon, Popup } from './schema';
 
-/**
- * The page's marketing pop-up: `waiting` until the user is not busy, `done` after the one that a page may show
- * (P1 one dialog, G23 pop-up requests).
- */
+/** The page's marketing pop-up: `waiting` until the user is not busy, `done` after the one that a page may show. */
 export type PopupState =
   | { status: 'none' | 'done' }
   | { status: 'waiting'; found: readonly Popup[] }
@@ -29,7 +33,7 @@ export const $draw = atom<DrawState>({ status: 'closed' });
 
 /**
  * Shows the waiting pop-up once the session's user is known, unless this customer has seen its campaign in this
- * session (P6 pop-up timing, G25 pop-up frequency). Is called when the user is not busy.
+ * session. Is called when the user is not busy.
  */
 export function showWaitingPopup(): void {
   const state = $popup.get();
@@ -61,7 +65,7 @@ const missed = new Set<string>();
 
 /**
  * Asks for pop-ups: the home page at once, and every page after each customer's login refresh unless its path is `/`
- * (§popups.choice, G23 pop-up requests). Returns the undo.
+ * (§popups.choice). Returns the undo.
  */
 export function watchPopups(isHome: boolean): () => void {
   const stopDropping = $session.subscribe(({ userInfo }) => dropOthers(userInfo.customerCode));

@@ -69,9 +69,7 @@ export type HotProduct = v.InferOutput<typeof hotProduct>;
 export type PopupData = { [Kind in PopupKind]: v.InferOutput<(typeof schemas)[Kind]> };
 export type Popup = { [Kind in PopupKind]: { kind: Kind } & PopupData[Kind] }[PopupKind];
 
-/**
- * The pop-ups named by an alert's `msg` for which `result` holds data; an unknown name gives none (P10 unknown pop-up).
- */
+/** The pop-ups named by an alert's `msg` for which `result` holds data; an unknown name gives none. */
 export function parsePopups(msg: string, result: unknown): Popup[] {
   const named = msg.toLowerCase().split(ASSUMED_KIND_SEPARATOR);
   return POPUP_KINDS.filter((kind) => named.includes(kind)).flatMap((kind) => parseKind(kind, result));

@@ -22,7 +22,7 @@ export function HotKeywords() {
   const follow = (event: MouseEvent, { text, link }: HotWord) => {
     if (link !== undefined || !isPlainClick(event)) return;
     event.preventDefault();
-    // Into the box in front of the words, whose keys the message has; before it, as in the box itself.
+    // Focus the search input first: focusing it later would replace the message by the list of words.
     if (isRefused(text)) list.current?.previousElementSibling?.querySelector('input')?.focus();
     void searchWord('', text);
   };

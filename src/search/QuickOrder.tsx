@@ -23,7 +23,7 @@ export interface QuickOrderProps {
   onLeave: () => void;
 }
 
-/** The rows of a pasted list as they are sent, the lines that are not, and the way to the BOM upload (S32 quick order). */
+/** The rows of a pasted list as they are sent, the lines that are not, and the way to the BOM upload. */
 export function QuickOrder({ box, zone, flow, onSearch, onLeave }: QuickOrderProps) {
   const { rows, unread } = useStore($pastedList);
   const [isWhole, setWhole] = useState(false);

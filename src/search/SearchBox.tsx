@@ -14,7 +14,7 @@ import { LiveRegion } from '../ui/LiveRegion';
 import { isModalOpen } from '../ui/modal-stack';
 import { useOutsidePress } from '../ui/outside-press';
 import { Part } from '../ui/Part';
-import { $announcement, announcementText, closePanel, newSearchBox } from './panel';
+import { $announcement, closePanel, newSearchBox } from './panel';
 import styles from './SearchBox.module.css';
 import { SearchInput } from './SearchInput';
 import { SearchPanel } from './SearchPanel';
@@ -28,7 +28,7 @@ export interface SearchBoxProps {
   variant: 'main' | 'floating';
 }
 
-/** The search of the header and of the floating header: both show the same text, one of them the panel (S28 shared search state). */
+/** The search of the header and of the floating header: both show the same text, one of them the panel. */
 export function SearchBox({ variant }: SearchBoxProps) {
   const [box] = useState(() => newSearchBox(variant === 'main'));
   const form = useRef<HTMLFormElement>(null);
@@ -95,7 +95,7 @@ export function SearchBox({ variant }: SearchBoxProps) {
         <Part name="panel">
           <SearchPanel box={box} view={view} anchor={field} {...order} onSearch={submit} />
         </Part>
-        <LiveRegion message={announcement?.box === box ? announcementText(announcement.news) : ''} />
+        <LiveRegion message={announcement?.box === box ? announcement.text : ''} />
       </form>
     </>
   );
@@ -108,9 +108,9 @@ const landmark = { role: 'search' };
  * Keys typed here must not reach the page, which would take them for its hotkeys (S25 page hotkeys, S26 page handlers).
  */
 const keptFromPage = {
-  onKeyDown: keepKey,
-  onKeyUp: keepKey,
-  onKeyPress: keepKey,
+  onKeyDown: hideKeyFromPage,
+  onKeyUp: hideKeyFromPage,
+  onKeyPress: hideKeyFromPage,
   onInput: keep,
   onCompositionStart: keep,
   onCompositionUpdate: keep,
@@ -121,7 +121,7 @@ function keep(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
-function keepKey(event: KeyboardEvent): void {
+function hideKeyFromPage(event: KeyboardEvent): void {
   if (isTypingKey(event.nativeEvent)) event.stopPropagation();
 }
 

@@ -17,7 +17,7 @@ import { KEYWORD_MAX_LENGTH } from './constants';
 import { isBlankKeyword } from './model/keyword';
 import { $isSlashOn, switchSlashKey } from './page-search';
 import { closePanel, moveActive, REMOVABLE, setActive, showWords, stopAsking, updatePanel } from './panel';
-import { takeList } from './quick-order';
+import { showQuickOrder } from './quick-order';
 import styles from './SearchBox.module.css';
 import { $searchText, clearText, fillText, typeText } from './search';
 import { SEARCH_TEXT } from './texts';
@@ -56,7 +56,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   const paste = (event: ClipboardEvent) => {
     // A script's own event may have no clipboard.
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (takeList(box, text)) event.preventDefault();
+    if (showQuickOrder(box, text)) event.preventDefault();
   };
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -84,7 +84,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
 
   const blur = ({ target }: FocusEvent<HTMLInputElement>) => {
     hasWindowLeft.current = hasFocus(target);
-    // The click that leaves also ends a composition, whose text would open the panel behind the user's back.
+    // A click elsewhere also ends a composition; its text must not open the panel that the user has just left.
     if (!hasWindowLeft.current) stopAsking();
   };
 
@@ -146,7 +146,7 @@ const KEYS: Record<string, Handler> = {
   ArrowDown: (event, situation) => arrow(event, situation, 1),
   ArrowUp: (event, situation) => arrow(event, situation, -1),
   ArrowLeft: backToText,
-  ArrowRight: (event, situation) => takeActive(event, situation) || backToText(),
+  ArrowRight: (event, situation) => fillFromActiveRow(event, situation) || backToText(),
   Home: backToText,
   End: backToText,
   Enter: ({ currentTarget }, { view, onSubmit }) => {
@@ -196,8 +196,8 @@ function arrow(
   return true;
 }
 
-/** With a row active and the caret at the end the right arrow has nothing else to do (S30 tap-ahead). */
-function takeActive(event: KeyboardEvent<HTMLInputElement>, { box, view }: Situation): boolean {
+/** With a row active and the caret at the end the right arrow has nothing else to do. */
+function fillFromActiveRow(event: KeyboardEvent<HTMLInputElement>, { box, view }: Situation): boolean {
   const { selectionStart, value } = event.currentTarget;
   const row = view.activeRow;
   if (!view.canFill || row === undefined || !isBareKey(event) || selectionStart !== value.length)

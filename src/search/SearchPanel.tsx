@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { BomFlow, BomZoneId } from '../bom/upload';
+import { deepActiveElement } from '../core/browser/focus';
 import { linkData } from '../core/tracking/model/link-data';
 import { classNames } from '../ui/class-names';
-import { deepActiveElement } from '../ui/focus';
 import { Highlight } from '../ui/Highlight';
 import { Icon } from '../ui/Icon';
 import { isPlainClick } from '../ui/input-events';
@@ -66,7 +66,7 @@ interface SearchOptionsProps {
   view: PanelView;
 }
 
-/** The rows of the panel; each is a real link, so that it opens in a new tab as links do (S15 ten suggestions). */
+/** The rows of the panel; each is a real link, so that it opens in a new tab as links do. */
 function SearchOptions({ box, view }: SearchOptionsProps) {
   const { keyword } = useStore($suggestions);
   const query = view.status === 'suggestions' ? keyword : '';
@@ -140,9 +140,9 @@ interface RowToolsProps {
 }
 
 /**
- * Removes history entries, one or all (S22 history removal), and takes a row's words into the box (S30 tap-ahead). The buttons
- * are beside the list, each level with its row, because an option may hold no control; the keyboard has Delete, Shift+Delete
- * and the right arrow instead.
+ * Removes history entries, one or all, and takes a row's words into the box. The buttons are beside the list, each
+ * level with its row, because an option may hold no control; the keyboard has Delete, Shift+Delete and the right arrow
+ * instead.
  */
 function RowTools({ box, view, anchor }: RowToolsProps) {
   const { canFill, groups, isRemovable, keysId } = view;

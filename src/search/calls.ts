@@ -1,7 +1,7 @@
 import { environment } from '../core/browser/environment';
 import { call } from '../core/http/client';
-import { VIEWED_COOKIE } from '../core/session/constants';
 import { returnUrl } from '../core/session/provider';
+import { onCustomerLeft } from '../core/session/session';
 import { jsonText, parseStored } from '../core/text/json';
 import {
   HISTORY_DAYS,
@@ -12,6 +12,7 @@ import {
   type SearchType,
   SLASH_KEY_COOKIE,
   SLASH_KEY_DAYS,
+  VIEWED_COOKIE,
   VIEWED_DAYS,
 } from './constants';
 import type { TypedSuggestion } from './model/suggestion-word';
@@ -44,9 +45,7 @@ export async function fetchMroHotKeys(): Promise<{ keyword: string; targetLink: 
   return (await call(getMroResources)).result.commonConfigVO.hotKeySearch;
 }
 
-/**
- * The list of viewed parts and its owner (S33 recently viewed); undefined if there is none that can be read.
- */
+/** The list of viewed parts and its owner; undefined if there is none that can be read. */
 export function readViewedCookie(): { owner: string; parts: ViewedPart[] } | undefined {
   return parseStored(viewedList, environment().cookies.get(VIEWED_COOKIE));
 }
@@ -60,6 +59,10 @@ export function removeViewedCookie(): void {
   environment().cookies.remove(VIEWED_COOKIE);
 }
 
+onCustomerLeft((isLogout) => {
+  if (isLogout) removeViewedCookie();
+});
+
 /** The history cookie's text; other pages of the group write it too. */
 export function readHistoryCookie(name: string): string | undefined {
   return environment().cookies.get(name);
@@ -72,7 +75,7 @@ export function writeHistoryCookie(name: string, history: string): void {
   if (history !== '') cookies.set(name, history, HISTORY_DAYS);
 }
 
-/** Whether the person has left the key `/` on (S29 search keys). */
+/** Whether the person has left the key `/` on. */
 export function readSlashKey(): boolean {
   return environment().cookies.get(SLASH_KEY_COOKIE) !== 'off';
 }
@@ -107,7 +110,7 @@ export function oweSearchedText(text: string): void {
  * The text last searched for in this tab, if that was on this page; else ''. A search that a login has interrupted is returned once, on
  * the return from the login; any other only where the page is revisited, because it has been made.
  */
-export function takeSearchedText(): string {
+export function popSearchedText(): string {
   const { page, sessionStore } = environment();
   const { url, text, isOwed } = parseStored(searchedText, sessionStore.get(SEARCHED_TEXT_KEY)) ?? NO_SEARCH;
   if (isOwed && url === returnUrl()) sessionStore.remove(SEARCHED_TEXT_KEY);

@@ -1,5 +1,3 @@
-import { SEARCH_PATHS } from '../core/page/model/routes';
-
 /** Markers that make a keyword unsafe, compared case-insensitively as substrings (§search.keyword; G19 blocked words). */
 export const UNSAFE_MARKERS: readonly string[] = [
   'javascript',
@@ -21,7 +19,7 @@ export const SUGGESTION_PAUSE_MS = 300;
 /** Suggestions shown, over all types together (§search.typing; G22 ten in total). */
 export const SUGGESTION_MAX = 10;
 
-/** History entries kept, and shown on the MRO site (§search.history; G20 one history cookie). */
+/** History entries kept, and shown on the MRO site (§search.history). */
 export const HISTORY_MAX = 10;
 export const HISTORY_MAX_MRO = 5;
 /** Longest history entry, in code points (§search.history). */
@@ -46,31 +44,35 @@ export const SEARCH_SOURCES: Record<SearchType, string> = {
 export const SEARCH_SOURCE_MRO_SITE = 'mro_so';
 export const SEARCH_SOURCE_SUGGESTIONS = 'main_so';
 
-/** A keyword check slower than this opens the results page (S18 slow check). */
+/** A keyword check slower than this opens the results page. */
 export const KEYWORD_CHECK_MAX_MS = 2000;
 
-/** The limits of the stored list of viewed parts (S33 recently viewed). */
+/** The group's cookie with the parts viewed last. A checksum identifies the customer. */
+export const VIEWED_COOKIE = 'lc_viewed';
+/** The limits of the stored list of viewed parts. */
 export const VIEWED_MAX = 12;
 export const VIEWED_DAYS = 30;
 export const VIEWED_MODEL_LENGTH = 60;
 
-/** Cookie of the group: `off` where the person has switched the key `/` off, and how long (S29 search keys). */
+/** Cookie of the group: `off` where the person has switched the key `/` off, and how long. */
 export const SLASH_KEY_COOKIE = 'lc_slash_key';
 export const SLASH_KEY_DAYS = 365;
 
-/** Rows of a pasted list that the panel shows at first, and lines that are not understood (S32 quick order). */
+/** Rows of a pasted list that the panel shows at first, and lines that are not understood. */
 export const QUICK_ORDER_ROWS = 5;
 export const QUICK_ORDER_UNREAD = 3;
 
-/** Cookies product.md does not name; page data may (contract.md §2). */
+/** Cookies the owner does not name; page data may (contract.md §2). */
 export const DEFAULT_HISTORY_COOKIE = 'lc_search_history';
 
+/** The results pages of the search host (§search.results). */
+export const SEARCH_PATHS = { main: '/global.html', mro: '/mro/global.html' } as const;
 /** Pages of the search host whose box shows the keyword of their address. */
 export const ASSUMED_PATHS_SHOWING_KEYWORD: readonly string[] = Object.values(SEARCH_PATHS);
 
-/** The area of a relative `keywordJumpUrl`, which product.md does not show: the site's own pages are on www. */
+/** The area of a relative `keywordJumpUrl`, which the owner does not show: the site's own pages are on www. */
 export const ASSUMED_JUMP_AREA = 'www';
-/** No call of product.md names the MRO type's hint word, so the first of its hot keys is used. */
+/** No call of the owner names the MRO type's hint word, so the first of its hot keys is used. */
 export const ASSUMED_MRO_HINT_INDEX = 0;
 /** A second press of Enter this soon after a search has opened its page is the same press. */
 export const SECOND_ENTER_MS = 1000;

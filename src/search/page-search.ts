@@ -6,7 +6,7 @@ import { isRecord } from '../core/text/json';
 import { readSlashKey, storeSlashKey } from './calls';
 import { SEARCH_TYPES } from './constants';
 import { closePanel } from './panel';
-import { chooseType, takeText } from './search';
+import { chooseType, fillSearchBox } from './search';
 import { isRefused, searchWord } from './submit';
 import { SEARCH_TEXT } from './texts';
 
@@ -22,15 +22,15 @@ export function refreshSlashKey(): boolean {
   return $isSlashOn.get();
 }
 
-/** Switches the key `/` off, or on again, for this person on all hosts of the group (S29 search keys). */
+/** Switches the key `/` off, or on again, for this person on all hosts of the group. */
 export function switchSlashKey(): void {
   storeSlashKey(!readSlashKey());
   showToast(refreshSlashKey() ? SEARCH_TEXT.slashOn : SEARCH_TEXT.slashOff);
 }
 
 /**
- * `lcFrame.search` (contract.md §5; S31 page's search): puts `text` into the search box as if it had been typed, chooses
- * `type` where one is given, and with `submit: true` searches as the button does. Throws RangeError for an unknown type.
+ * `lcFrame.search` (contract.md §5): puts `text` into the search box as if it had been typed, chooses `type` where one
+ * is given, and with `submit: true` searches as the button does. Throws RangeError for an unknown type.
  */
 export function searchForPage(given: unknown): void {
   const { text, type, submit }: Record<string, unknown> = isRecord(given) ? given : { text: given };
@@ -41,7 +41,7 @@ export function searchForPage(given: unknown): void {
   const words = String(text ?? '').replace(/[\r\n]+/g, ' ');
   if (chosen !== undefined) chooseType(chosen);
   closePanel();
-  takeText(words);
+  fillSearchBox(words);
   const isSubmitted = submit === true;
   // A page that loads must not pull the focus into the box; before a message, as in the box itself.
   if ((!isSubmitted || isRefused(words)) && environment().page.isActivated())

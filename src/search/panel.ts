@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { asUser } from '../core/session/as-user';
+import { asUser } from '../core/session/failures';
 import { fetchSuggestions } from './calls';
 import { SUGGESTION_PAUSE_MS } from './constants';
 import { forgetHistory, forgetTerm, refreshHistory } from './history';
@@ -21,27 +21,18 @@ export function newSearchBox(isMain: boolean): string {
 }
 
 /** The one panel of all search boxes: below which `box`, showing what, and which option is active (-1: none; S28 shared search state). */
-export type SearchPanel =
+export type PanelState =
   | { status: 'closed' }
   | { status: 'words' | 'suggestions' | 'rows' | Notice; box: string; active: number };
 
 /** The reason for a message instead of rows: the term is illegal, or there is none. */
 export type Notice = 'illegal' | 'blank';
 
-export const $searchPanel = atom<SearchPanel>({ status: 'closed' });
+export const $searchPanel = atom<PanelState>({ status: 'closed' });
 /** The suggestions of the last settled request and the keyword they answer. */
 export const $suggestions = atom<{ keyword: string; items: readonly TypedSuggestion[] }>(none());
-/** The announcement of the box `box` for screen readers (S14 announced count, S22 history removal). */
-export const $announcement = atom<{ box: string; news: Announcement } | undefined>(undefined);
-
-export type Announcement =
-  | { kind: 'suggestions'; count: number }
-  | { kind: 'filled'; text: string }
-  | { kind: 'pasted'; count: number; unread: number }
-  | { kind: 'removed'; term: string }
-  | { kind: 'cleared' }
-  | { kind: 'part-removed'; model: string }
-  | { kind: 'parts-cleared' };
+/** The announcement of the box `box` for screen readers. */
+export const $announcement = atom<{ box: string; text: string } | undefined>(undefined);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking: AbortController | undefined;
@@ -72,19 +63,19 @@ export function showNotice(status: Notice, box: string): void {
   $searchPanel.set({ status, box: box === '' ? mainBox : box, active: -1 });
 }
 
-/** Shows the rows of a pasted list (S32 quick order). */
+/** Shows the rows of a pasted list. */
 export function showRows(box: string): void {
   closePanel();
   $searchPanel.set({ status: 'rows', box, active: -1 });
 }
 
-/** Closes the panel and cancels whatever would open it later (S8 stale suggestion). */
+/** Closes the panel and cancels whatever would open it later. */
 export function closePanel(): void {
   stopAsking();
   if ($searchPanel.get().status !== 'closed') $searchPanel.set({ status: 'closed' });
 }
 
-/** Takes back a planned or running request; its answer is dropped whatever it is (S6 typing pause, S7 older answer). */
+/** Takes back a planned or running request; its answer is dropped whatever it is. */
 export function stopAsking(): void {
   clearTimeout(timer);
   asking?.abort();
@@ -107,34 +98,34 @@ export function setActive(active: number): void {
   if (panel.status !== 'closed' && panel.active !== active) $searchPanel.set({ ...panel, active });
 }
 
-/** Takes one term out of the history (S22 history removal). */
+/** Takes one term out of the history. */
 function removeTerm(box: string, term: string): void {
   forgetTerm(term);
-  announce(box, { kind: 'removed', term });
+  announce(box, SEARCH_TEXT.removed(term));
 }
 
 /** Takes all terms out of the history. */
 function clearTerms(box: string): void {
   forgetHistory();
   setActive(-1);
-  announce(box, { kind: 'cleared' });
+  announce(box, SEARCH_TEXT.cleared);
 }
 
-/** Removes one of the viewed parts (S33 recently viewed). */
+/** Removes one of the viewed parts. */
 async function removePart(box: string, code: string): Promise<void> {
   const model = $viewed.get().find((part) => part.code === code)?.model ?? code;
-  if (await forgetViewed(code)) announce(box, { kind: 'part-removed', model });
+  if (await forgetViewed(code)) announce(box, SEARCH_TEXT.viewedRemoved(model));
 }
 
 /** Removes all viewed parts. */
 async function clearParts(box: string): Promise<void> {
   setActive(-1);
-  if (await forgetAllViewed()) announce(box, { kind: 'parts-cleared' });
+  if (await forgetAllViewed()) announce(box, SEARCH_TEXT.viewedCleared);
 }
 
 /** Announces something in the live region of a box. */
-export function announce(box: string, news: Announcement): void {
-  $announcement.set({ box, news });
+export function announce(box: string, text: string): void {
+  $announcement.set({ box, text });
 }
 
 /** Whether a request under way, or the panel shown, is for this keyword: another event with the same text adds nothing. */
@@ -177,28 +168,14 @@ async function ask(box: string, keyword: string): Promise<void> {
 function settle(box: string, keyword: string, items: readonly TypedSuggestion[]): void {
   $suggestions.set({ keyword, items });
   $searchPanel.set(items.length > 0 ? { status: 'suggestions', box, active: -1 } : { status: 'closed' });
-  announce(box, { kind: 'suggestions', count: items.length });
+  announce(box, SEARCH_TEXT.count(items.length));
 }
 
 function none() {
   return { keyword: '', items: [] };
 }
 
-/** Announces it to screen readers (S14 announced count, S22 history removal). */
-export function announcementText(news: Announcement): string {
-  if (news.kind === 'removed') return SEARCH_TEXT.removed(news.term);
-  if (news.kind === 'pasted') return SEARCH_TEXT.rowsNews(news.count, news.unread);
-  if (news.kind === 'filled') return SEARCH_TEXT.filled(news.text);
-  if (news.kind === 'cleared') return SEARCH_TEXT.cleared;
-  if (news.kind === 'part-removed') return SEARCH_TEXT.viewedRemoved(news.model);
-  if (news.kind === 'parts-cleared') return SEARCH_TEXT.viewedCleared;
-  return news.count === 0 ? SEARCH_TEXT.none : SEARCH_TEXT.count(news.count);
-}
-
-/**
- * The lists that the browser stores, with the way to empty each and its label (S22 history removal, S33
- * recently viewed).
- */
+/** The lists that the browser stores, with the way to empty each and its label. */
 export const REMOVABLE = {
   history: {
     clear: clearTerms,

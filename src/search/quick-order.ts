@@ -6,9 +6,10 @@ import { BOM_TEXT } from '../bom/texts';
 import { $bomFlow, type BomZoneId } from '../bom/upload';
 import { once } from '../core/browser/scheduling';
 import { $pageData, $site } from '../core/page/page-data';
-import { watchCustomer } from '../core/session/user-refresh';
+import { watchCustomer } from '../core/session/session';
 import { $searchPanel, announce, closePanel, showRows } from './panel';
-import { takeText } from './search';
+import { fillSearchBox } from './search';
+import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
 
 const NO_LIST: PartList = { rows: [], unread: [] };
@@ -35,10 +36,10 @@ function isWanted(): boolean {
 }
 
 /**
- * Takes a pasted list of parts: the box shows its first model, the panel its rows (S32 quick order). False for any other text,
- * on the MRO site, with the type MRO, and with page-data key `quickOrder: off`: then the paste is the browser's.
+ * Takes a pasted list of parts: the box shows its first model, the panel its rows. False for any other text, on the MRO
+ * site, with the type MRO, and with page-data key `quickOrder: off`: then the paste is the browser's.
  */
-export function takeList(box: string, text: string): boolean {
+export function showQuickOrder(box: string, text: string): boolean {
   const list = isWanted() ? readPartList(text) : undefined;
   const [first] = list?.rows ?? [];
   if (list === undefined || first === undefined) return false;
@@ -47,9 +48,9 @@ export function takeList(box: string, text: string): boolean {
   if (flow.status === 'failed' && flow.zone === orderedBy) cancelBom();
   followCustomer();
   $pastedList.set(list);
-  takeText(first.model);
+  fillSearchBox(first.model);
   showRows(box);
-  announce(box, { kind: 'pasted', count: list.rows.length, unread: list.unread.length });
+  announce(box, SEARCH_TEXT.rowsNews(list.rows.length, list.unread.length));
   return true;
 }
 

@@ -1,10 +1,22 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../core/http/model/endpoint';
-import { commonConfig } from '../core/page/schema';
+import { commonConfig, definePageData, name, onOff, type PageDataOf } from '../core/page/schema';
 import { flag, maybe, maybeText, object, requiredText, type Schema } from '../core/text/schema-fields';
 import { VIEWED_MAX } from './constants';
 import { flattenSuggestions, type TypedSuggestion } from './model/suggestion-word';
 import { readViewed, type ViewedPart } from './model/viewed';
+
+const keys = {
+  historyCookie: name,
+  recentlyViewed: onOff,
+  quickOrder: onOff,
+  quickSearch: onOff,
+};
+
+declare module '../core/page/schema' {
+  interface PageData extends PageDataOf<typeof keys> {}
+}
+definePageData(keys);
 
 /**
  * Reads an object of type → {index: word} (§search.calls) as suggestions; null means none, other values are rejected.

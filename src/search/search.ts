@@ -5,14 +5,15 @@ import { whenHostsKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
 import { $site } from '../core/page/page-data';
 import { cutCodePoints } from '../core/text/encodings';
-import { takeSearchedText } from './calls';
+import { popSearchedText } from './calls';
 import { ASSUMED_PATHS_SHOWING_KEYWORD, KEYWORD_MAX_LENGTH, type SearchType } from './constants';
 import { announce, closePanel, setActive, stopAsking, updatePanel } from './panel';
-import { $searchType, keepSearchType, restoreSearchType } from './type';
+import { SEARCH_TEXT } from './texts';
+import { $searchType, restoreSearchType, setSearchType } from './type';
 import { $listOwner, refreshViewed } from './viewed';
 import { loadMroWords } from './words';
 
-/** The text of every search box of the page (S28 shared search state). */
+/** The text of every search box of the page. */
 export const $searchText = atom('');
 
 /** Call when a box appears; the first one restores type and text. Returns what to call when it goes. */
@@ -34,7 +35,7 @@ const follow = sharedSetup(() => {
   // Without the hosts it is unknown whether this is the results page. Text that was there may be cleared meanwhile.
   if ($searchText.get() === '') void whenHostsKnown()?.then(restoreText);
   const stopClosing = environment().onLeave(closePanel);
-  // An open panel must not keep showing the parts of a customer who has logged out in another window (S33 recently viewed).
+  // An open panel must not keep showing the parts of a customer who has logged out in another window.
   const stopForgetting = $listOwner.listen(refreshViewed);
   return () => {
     stopFollowing();
@@ -43,19 +44,19 @@ const follow = sharedSetup(() => {
   };
 });
 
-/** The results page shows what was searched for, and so does a page that is come back to; product.md does not say. */
+/** Fills the box on the results page, and on a page that the user comes back to. The owner does not say whether. */
 function restoreText(): void {
   const { origin, pathname, searchParams } = new URL(environment().page.url());
   const isResultsPage = origin === $hosts.get().search && ASSUMED_PATHS_SHOWING_KEYWORD.includes(pathname);
   if ($searchText.get() !== '') return;
-  const searched = takeSearchedText();
+  const searched = popSearchedText();
   const keyword = isResultsPage ? (searchParams.get('k') ?? '') : '';
   // U+FFFD means bytes that are not UTF-8: a GBK page's form has sent them, and the word is lost.
   const text = searched || (keyword.includes('\ufffd') ? '' : keyword);
-  takeText(text);
+  fillSearchBox(text);
 }
 
-/** Handles typed text; during a composition nothing is fetched and nothing is cut (S2 composition). */
+/** Handles typed text; during a composition nothing is fetched and nothing is cut. */
 export function typeText(box: string, text: string, isComposing: boolean): void {
   $searchText.set(text);
   if (isComposing) stopAsking();
@@ -63,16 +64,16 @@ export function typeText(box: string, text: string, isComposing: boolean): void 
 }
 
 /** Puts words into the boxes that the user has not typed, cut like typed ones (§search.keyword). */
-export function takeText(text: string): void {
+export function fillSearchBox(text: string): void {
   $searchText.set(cutCodePoints(text, KEYWORD_MAX_LENGTH));
 }
 
-/** Takes a row's words into the box without searching, and shows suggestions for them (S30 tap-ahead). */
+/** Takes a row's words into the box without searching, and shows suggestions for them. */
 export function fillText(box: string, text: string): void {
-  takeText(text);
+  fillSearchBox(text);
   setActive(-1);
   updatePanel(box, $searchText.get(), true);
-  announce(box, { kind: 'filled', text });
+  announce(box, SEARCH_TEXT.filled(text));
 }
 
 /** Empties the box and leaves the panel closed (the second Escape). */
@@ -81,9 +82,9 @@ export function clearText(): void {
   closePanel();
 }
 
-/** Changes what is searched in; the text stays (S24 kept type). */
+/** Changes what is searched in; the text stays. */
 export function chooseType(type: SearchType): void {
-  keepSearchType(type);
+  setSearchType(type);
   closePanel();
   if (type === 'MRO') void loadMroWords();
 }

@@ -5,15 +5,14 @@ import { showToast } from '../core/dialogs/dialogs';
 import { noteFailure, PageLeft } from '../core/http/errors';
 import { whenKeyKnown } from '../core/http/load-page-data';
 import { $hosts, hostUrl } from '../core/page/hosts';
-import { routeUrl, searchResultsRoute } from '../core/page/model/routes';
+import { routeUrl } from '../core/page/model/routes';
 import { $pageData, $site } from '../core/page/page-data';
 import { $withSource, isOnSister } from '../core/page/sister-sites';
 import type { LoginReason } from '../core/session/constants';
-import { startIdentity, userAsked } from '../core/session/identity';
 import { isLoginPage, openLogin, openLoginPage } from '../core/session/login';
-import { $loginStatus, isCustomer } from '../core/session/session';
+import { startIdentity, userAsked } from '../core/session/page-view';
+import { $isCertainGuest, $loginStatus, isCustomer } from '../core/session/session';
 import { IDENTITY_TEXT } from '../core/session/texts';
-import { $isCertainGuest } from '../core/session/user-refresh';
 import { isThrottled } from '../core/text/throttle';
 import { track } from '../core/tracking/analytics';
 import { keepLastSearch } from '../core/tracking/calls';
@@ -23,29 +22,29 @@ import { loadGroupSites } from '../group-sites/group-sites';
 import { fetchJumpUrl, oweSearchedText, storeSearchedText } from './calls';
 import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS, SECOND_ENTER_MS, type SearchType } from './constants';
 import { rememberTerm } from './history';
-import { isOnHosts, jumpAddress } from './model/jump';
+import { isOnHosts, jumpAddress, searchResultsRoute } from './model/jump';
 import { judgeKeyword, keywordToSubmit, searchSource } from './model/keyword';
 import { closePanel, showNotice } from './panel';
-import { takeText } from './search';
+import { fillSearchBox } from './search';
 import { $searchType } from './type';
 import { $hint } from './words';
 
 /** The search whose page was opened last, and when. */
 export const $lastOpened = atom({ what: '', at: 0 });
-/** A submitted search is being checked by the server (S17 second submit). */
+/** A submitted search is being checked by the server. */
 export const $isSearching = atom(false);
 
 let resultsTarget: string | undefined;
 
-/** `_blank` opens results in a new tab, anything else in this one (G18 results tab). */
+/** `_blank` opens results in a new tab, anything else in this one. */
 export function openResultsIn(target: string | undefined): void {
   resultsTarget = target;
 }
 
-/**
- * If there is nothing to search for, or an illegal word, a message says so and the box keeps the focus (S16 illegal
- * word).
- */
+/** Whether results open in this tab. */
+export const opensResultsHere = () => resultsTarget !== '_blank';
+
+/** If there is nothing to search for, or an illegal word, a message says so and the box keeps the focus. */
 export function isRefused(given: string): boolean {
   const keyword = keywordToSubmit(given, $hint.get());
   return keyword === '' || judgeKeyword(keyword) === 'unsafe';
@@ -54,7 +53,7 @@ export function isRefused(given: string): boolean {
 /** Searches for a word that was chosen, not typed; the boxes show it, unless another search is under way. */
 export function searchWord(box: string, word: string): Promise<void> {
   if ($isSearching.get()) closePanel();
-  else takeText(word);
+  else fillSearchBox(word);
   return submitSearch(box, word);
 }
 
@@ -86,8 +85,8 @@ type ResultsUrl = ReturnType<typeof $resultsUrl.get>;
 export const resultsUrl = (keyword: string): string => $resultsUrl.get()(keyword);
 
 /**
- * Searches for what is given, or for the hint when that is blank (§search.submit). One search at a time; an
- * illegal term shows its message and sends nothing (S16 illegal word), and nothing at all asks for something.
+ * Searches for what is given, or for the hint when that is blank (§search.submit). One search at a time; an illegal
+ * term shows its message and sends nothing, and nothing at all asks for something.
  */
 export async function submitSearch(box: string, given: string): Promise<void> {
   if ($isSearching.get()) return;
@@ -138,8 +137,7 @@ async function search({ keyword, type, source, urlOf }: Submitted): Promise<void
     keepLastSearch(lastSearchCookie, { ...option, time: now() });
   track({ ty: 'search', op: 'search', hf: url, option });
   if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
-  // After a reply a browser may take a new window for a pop-up and block it. The address then opens in the same
-  // tab (S19 keyword jump).
+  // After a reply a browser may take a new window for a pop-up and block it. The address then opens in the same tab.
   const isNewTab = jumpUrl !== undefined || resultsTarget === '_blank';
   $lastOpened.set({ what: type + keyword, at: now() });
   storeSearchedText(page.url(), keyword);
@@ -185,7 +183,7 @@ function goToLogin(keyword: string): void {
 
 /**
  * The server's own target if it is on one of our sites or the group's; a slow or failed check counts as none (S18 slow
- * check, S19 keyword jump).
+ * check).
  */
 async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string | 'left' | undefined> {
   const limit = new AbortController();

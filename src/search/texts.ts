@@ -1,6 +1,6 @@
 import type { SearchType } from './constants';
 
-/** Headings of suggestion groups, by the server's type; product.md names only the first two. */
+/** Headings of suggestion groups, by the server's type; the owner names only the first two. */
 export const ASSUMED_SUGGESTION_TYPES: ReadonlyMap<string, string> = new Map([
   ['brand', '品牌'],
   ['catalog', '商品分类'],
@@ -57,6 +57,5 @@ export const SEARCH_TEXT = {
   remove: (term: string) => `删除搜索记录 ${term}`,
   removed: (term: string) => `已删除搜索记录 ${term}`,
   cleared: '已清空搜索记录',
-  count: (count: number) => `${count} 条建议`,
-  none: '无建议',
+  count: (count: number) => (count === 0 ? '无建议' : `${count} 条建议`),
 } as const;

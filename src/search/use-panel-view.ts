@@ -12,7 +12,7 @@ import { isOnHosts } from './model/jump';
 import type { TypedSuggestion } from './model/suggestion-word';
 import type { ViewedPart } from './model/viewed';
 import { $isQuickSearch } from './page-search';
-import { $searchPanel, $suggestions, type SearchPanel } from './panel';
+import { $searchPanel, $suggestions, type PanelState } from './panel';
 import { ASSUMED_SUGGESTION_TYPES, SEARCH_TEXT } from './texts';
 import { $viewed } from './viewed';
 import { $recommended, type SearchWord } from './words';
@@ -44,7 +44,7 @@ interface OptionGroup {
   list?: RemovableList;
 }
 
-/** Suggestions under their types' names, the types in the order of their first word (§search.suggestions, S15 ten suggestions). */
+/** Suggestions under their types' names, the types in the order of their first word (§search.suggestions). */
 export function suggestionGroups(items: readonly TypedSuggestion[], hosts: Hosts): OptionGroup[] {
   const types = [...new Set(items.map(({ type }) => type))];
   return types.map((type) => ({
@@ -100,14 +100,14 @@ function optionOf({ text, brandId, catalogId }: TypedSuggestion, hosts: Hosts): 
 }
 
 /** Messages for an illegal term and for a blank one. */
-const NOTICES = new Map<SearchPanel['status'], string>([
+const NOTICES = new Map<PanelState['status'], string>([
   ['illegal', SEARCH_TEXT.unsafe],
   ['blank', SEARCH_TEXT.placeholder],
 ]);
 
 /** The content below one box: nothing, a message, or rows of which one may be active. */
 export interface PanelView {
-  status: SearchPanel['status'];
+  status: PanelState['status'];
   /** The message instead of rows. */
   notice: string | undefined;
   groups: OptionGroup[];
@@ -115,7 +115,7 @@ export interface PanelView {
   activeRow: (SearchOption & { list: RemovableList | undefined }) | undefined;
   /** Some rows can be removed. */
   isRemovable: boolean;
-  /** Each row has an arrow that takes its words into the box (S30 tap-ahead). */
+  /** Each row has an arrow that takes its words into the box. */
   canFill: boolean;
   /** Rows of all groups together. */
   count: number;

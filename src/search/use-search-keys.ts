@@ -23,7 +23,7 @@ const THEIRS = [
 const inputs = new Set<HTMLInputElement>();
 let stopListening = () => {};
 
-/** Lets the keys (S29 search keys) and `lcFrame.search` (S31 page's search) move the focus into this input while it can be seen. */
+/** Lets the keys and `lcFrame.search` move the focus into this input while it can be seen. */
 export function useSearchKeys(input: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
     const element = input.current;
@@ -81,8 +81,8 @@ function isClosed(target: EventTarget | undefined): boolean {
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /**
- * True for `/` and for Ctrl+K or Cmd+K (S29 search keys). Shift is allowed with `/` only, because German and French
- * keyboards type it that way.
+ * True for `/` and for Ctrl+K or Cmd+K. Shift is allowed with `/` only, because German and French keyboards type it
+ * that way.
  */
 export function isSearchKey({ key, altKey, ctrlKey, metaKey, shiftKey }: Key): boolean {
   if (altKey) return false;

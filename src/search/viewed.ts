@@ -2,9 +2,9 @@ import { atom, computed } from 'nanostores';
 import { environment, warnOnce } from '../core/browser/environment';
 import { whenKeyKnown } from '../core/http/load-page-data';
 import { $pageData } from '../core/page/page-data';
-import { isSameUser, isUserStale, startIdentity } from '../core/session/identity';
-import { $loginStatus, $user } from '../core/session/session';
-import { $isCertainGuest } from '../core/session/user-refresh';
+import { isSameUser, isUserStale } from '../core/session/identity';
+import { startIdentity } from '../core/session/page-view';
+import { $isCertainGuest, $loginStatus, $user } from '../core/session/session';
 import { checksum } from '../core/text/encodings';
 import { isRecord } from '../core/text/json';
 import { safeUrl } from '../core/text/url';
@@ -23,11 +23,11 @@ export const $listOwner = computed(
     return isCertainGuest ? '' : undefined;
   },
 );
-/** The parts viewed last, most recent first (S33 recently viewed). */
+/** The parts viewed last, most recent first. */
 export const $viewed = atom<readonly ViewedPart[]>([]);
 
 /**
- * `lcFrame.noteViewed` (contract.md §5): remembers the part whose page this is, once it is known whose list it goes into.
+ * `lcFrame.noteViewed` (contract.md §5): remembers this page's part, as soon as the owner of the list is known.
  * A part without a code or a model is named on the console.
  */
 export async function noteViewed(given: unknown): Promise<void> {
@@ -46,9 +46,9 @@ function absolute(url: unknown): string | undefined {
 }
 
 /**
- * Reads the cookie again, because every host of the group writes it. Another user's list is removed, unless this page has no list
- * (`analytics: off` is said by one page, the cookie is the group's), or the list may belong to a user whom this tab does not know: one
- * who has logged in in another tab (T7 customer change), or one whom user info cannot name at the moment (A12 outage budget).
+ * Reads the cookie again, because every host of the group writes it. Another user's list is removed, unless this page
+ * has no list (`analytics: off` is said by one page, the cookie is the group's), or the list may belong to a user whom
+ * this tab does not know: one who has logged in in another tab, or one whom user info cannot name at the moment.
  */
 export function refreshViewed(): void {
   const owner = $listOwner.get();

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { singleFlight } from '../core/browser/scheduling';
 import { $pageData } from '../core/page/page-data';
 import { $linkUrl } from '../core/page/sister-sites';
-import { asUser } from '../core/session/as-user';
+import { asUser } from '../core/session/failures';
 import { safeColor } from '../core/text/url';
 import { fetchMroHotKeys } from './calls';
 import { ASSUMED_MRO_HINT_INDEX } from './constants';

@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/LinkButton';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './ContactPanel.module.css';
 import { qqUrl } from './model';
+import './schema';
 import { TOP_BAR_TEXT } from './texts';
 
 /** Ways to customer service: the assigned salesman, by phone or QQ, the hotline, the chat window. */

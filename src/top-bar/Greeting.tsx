@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $pageData } from '../core/page/page-data';
-import { $isLoggingOut, $loginPhase, loginPageUrl, logout, openLogin } from '../core/session/login';
-import { $loginStatus, $user } from '../core/session/session';
+import { $loginPhase, loginPageUrl, logout, openLogin } from '../core/session/login';
+import { $isLoggingOut, $loginStatus, $user } from '../core/session/session';
 import { useLater } from '../ui/before-script';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './Greeting.module.css';
@@ -10,8 +10,8 @@ import { starLevel } from './model';
 import { insteadOfLink, RegisterLink } from './RouteLinks';
 import { TOP_BAR_TEXT } from './texts';
 
-/** Greets the user. While the user is unknown it shows neither a guest's nor a customer's links (A11 unknown user). */
-export function Greeting({ plus }: { plus?: ReactNode }) {
+/** Greets the user. While the user is unknown it shows neither a guest's nor a customer's links. */
+export function Greeting({ besideName }: { besideName?: ReactNode }) {
   const status = useLater(useStore($loginStatus), 'unknown');
   const { customerCode, customerStarLevel } = useStore($user);
   const isDetailed = useStore($pageData).customer?.details !== 'off';
@@ -27,7 +27,7 @@ export function Greeting({ plus }: { plus?: ReactNode }) {
           <bdi>{customerCode}</bdi>
         </span>
         {level !== undefined && <span className={styles.level}>{TOP_BAR_TEXT.stars(level)}</span>}
-        {plus}
+        {besideName}
         <button
           type="button"
           className={styles.out}

@@ -43,7 +43,7 @@ export function RouteLinks({ links, first }: RouteLinksProps) {
   );
 }
 
-/** The pages of the member area (§session.menus), with what user info says of them (A13 customer's details). */
+/** The pages of the member area (§session.menus), with what user info says of them. */
 export function useMemberLinks() {
   const user = useStore($user);
   const isOff = useStore($pageData).customer?.details === 'off';

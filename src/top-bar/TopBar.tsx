@@ -17,14 +17,14 @@ import { TopBarMenu } from './TopBarMenu';
 import { TOP_BAR_TEXT } from './texts';
 
 export interface TopBarProps {
-  /** The PLUS popover, shown beside a customer's name. */
-  plus?: ReactNode;
+  /** A part of another area, drawn beside a customer's name. */
+  besideName?: ReactNode;
   /** The button that opens a folded top banner. */
   banner?: ReactNode;
 }
 
 /** The bar above the header (§session.menus): the greeting, and the links to the member area. */
-export function TopBar({ plus, banner }: TopBarProps) {
+export function TopBar({ besideName, banner }: TopBarProps) {
   const site = useStore($site);
   const hosts = useStore($hosts);
   const messageNum = useLater(useStore($user), undefined)?.messageNum ?? null;
@@ -40,7 +40,7 @@ export function TopBar({ plus, banner }: TopBarProps) {
             </SafeLink>
           )}
           <Part name="greeting">
-            <Greeting plus={plus} />
+            <Greeting besideName={besideName} />
           </Part>
           {banner}
         </div>
@@ -100,7 +100,7 @@ export function TopBar({ plus, banner }: TopBarProps) {
 interface CountLinkProps {
   route: Route;
   label: string;
-  /** Null while it is unknown: the link then has no number (G43 unknown number). */
+  /** Null while it is unknown: the link then has no number. */
   count: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of the top bar. product.md names its parts in English; the Chinese wording is ours (G42 Chinese texts). */
+/** Texts of the top bar. The owner names its parts in English; the Chinese wording is ours (G42 Chinese texts). */
 export const TOP_BAR_TEXT = {
   bar: '快捷导航',
   menu: '菜单',

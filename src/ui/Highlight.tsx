@@ -25,7 +25,7 @@ interface HighlightPart {
   isMatch: boolean;
 }
 
-/** Cuts `text` at every occurrence of `query`, whatever the case; joined, the parts are `text` again (S12 highlighted match). */
+/** Cuts `text` at every occurrence of `query`, whatever the case; joined, the parts are `text` again. */
 export function highlightParts(text: string, query: string): HighlightPart[] {
   const [haystack, needle] = [fold(text), fold(query.trim())];
   const parts: HighlightPart[] = [];

@@ -1,18 +1,20 @@
 import { Component, type ContextType, createContext, type ErrorInfo, type ReactNode } from 'react';
 
-/** Reports a part that threw; the element around it decides what to do. */
-export type PartReport = (part: string, error: unknown, info: ErrorInfo) => void;
+/** Reports a part that threw, or the whole element (undefined); the element around it decides what to do. */
+export type PartReport = (part: string | undefined, error: unknown, info: ErrorInfo) => void;
 
 export const ReportPart = createContext<PartReport>(() => {});
 
 export interface PartProps {
-  /** Names the part in `lc-error`; a part within a part is `outer/inner`. */
-  name: string;
+  /** Names the part in `lc-error`; a part within a part is `outer/inner`. An element as a whole has no name. */
+  name?: string;
   children: ReactNode;
+  /** Rendered instead of children that threw. */
+  fallback?: ReactNode;
   onFailed?: () => void;
 }
 
-/** A part that throws is reported and renders nothing, so that it never takes down the parts beside it. */
+/** Children that throw are reported and give way to the fallback, so that they never take down the parts beside them. */
 export class Part extends Component<PartProps, { hasFailed: boolean }> {
   static override contextType = ReportPart;
   declare context: ContextType<typeof ReportPart>;
@@ -28,10 +30,10 @@ export class Part extends Component<PartProps, { hasFailed: boolean }> {
   }
 
   private readonly reportInner: PartReport = (part, error, info) =>
-    this.context(`${this.props.name}/${part}`, error, info);
+    this.context([this.props.name, part].filter(Boolean).join('/'), error, info);
 
   override render(): ReactNode {
-    if (this.state.hasFailed) return null;
+    if (this.state.hasFailed) return this.props.fallback;
     return <ReportPart.Provider value={this.reportInner}>{this.props.children}</ReportPart.Provider>;
   }
 }

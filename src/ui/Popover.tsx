@@ -71,8 +71,8 @@ export function Popover(props: PopoverProps) {
   return (
     <div
       ref={area}
-      className={classNames(styles.area, isByStyle && styles.byStyle, props.className)}
-      data-popover-area=""
+      className={classNames(styles.box, isByStyle && styles.byStyle, props.className)}
+      data-popover-box=""
       {...areaProps}
     >
       {plainHref === undefined ? (
@@ -88,8 +88,8 @@ export function Popover(props: PopoverProps) {
           popover={isOpen ? 'manual' : undefined}
           data-flush={flush || undefined}
           data-seen={isSeen || undefined}
-          data-align={isByStyle ? align : undefined}
-          className={classNames(styles.panel, isByStyle && styles.closed, props.panelClassName)}
+          data-align={isByStyle && !isOpen ? align : undefined}
+          className={classNames(styles.panel, isByStyle && !isOpen && styles.closed, props.panelClassName)}
         >
           <Part name="panel" onFailed={leaveTrigger}>
             {children}

@@ -1,8 +1,7 @@
-import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { encode } from 'uqr';
 import { ownCopy } from '../core/text/objects';
-import { BeforeScript } from './before-script';
 import styles from './QrCode.module.css';
 
 /** Light modules that a reader needs around the code. */
@@ -18,7 +17,10 @@ export interface QrCodeProps {
   size: number;
 }
 
-/** A QR code, worked out when it comes near the window; nothing when the text is too long for one. */
+/**
+ * A QR code, worked out when it comes near the window; nothing when the text is too long for one. A fragment holds the
+ * whole code, which stays until then, because hydrating changes no attribute.
+ */
 export function QrCode({ text, label, size }: QrCodeProps) {
   const picture = useRef<SVGSVGElement>(null);
   const isNear = useNear(picture);
@@ -33,8 +35,9 @@ export function QrCode({ text, label, size }: QrCodeProps) {
       width={size}
       height={size}
       viewBox={code && `0 -.5 ${code.size} ${code.size}`}
+      suppressHydrationWarning
     >
-      {code && <path d={darkPath(code.data)} />}
+      <path d={code && darkPath(code.data)} suppressHydrationWarning />
     </svg>
   );
 }
@@ -59,12 +62,11 @@ function darkPath(modules: boolean[][]): string {
 
 /**
  * Whether the element has come within a window's height of the window, or the page is printed. Known in the frame of
- * its first layout, so that visible content is rendered at once; true from the beginning if it cannot be known (in a
- * fragment).
+ * its first layout, so that visible content is rendered at once; true from the beginning where it cannot be known: while
+ * a fragment is made.
  */
 function useNear(part: RefObject<Element | null>): boolean {
-  const isBefore = useContext(BeforeScript);
-  const [isNear, setNear] = useState(isBefore || typeof IntersectionObserver === 'undefined');
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
   useLayoutEffect(() => {
     const element = part.current;
     if (isNear || element === null) return;

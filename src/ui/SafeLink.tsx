@@ -16,13 +16,18 @@ export function SafeLink({ href, target = '_self', rel, ref, style, onClick, ...
   const isBefore = useContext(BeforeScript);
   const rest = isBefore ? { ...given, title: undefined, 'data-option': undefined } : given;
   if (href === undefined) return <span {...rest} style={style} />;
-  // A strict policy refuses the attribute of a fragment, and a script that hydrates it does not set it again.
-  const setStyle = (link: HTMLAnchorElement | null) => void (link && Object.assign(link.style, style));
+  // A script that hydrates a fragment sets no attribute again: its address may be of other page data, and a strict policy
+  // has refused its style.
+  const correct = (link: HTMLAnchorElement | null) => {
+    if (!link) return;
+    Object.assign(link.style, style);
+    if (link.getAttribute('href') !== href) link.setAttribute('href', href);
+  };
   const noopener = target === '_blank' ? `noopener ${rel ?? ''}`.trim() : rel;
   return (
     <a
       {...rest}
-      ref={ref ?? (style && setStyle)}
+      ref={ref ?? (isBefore ? correct : undefined)}
       style={style}
       href={href}
       target={target}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { deepActiveElement } from './focus';
+import { deepActiveElement } from '../core/browser/focus';
 import { Icon } from './Icon';
 import { subscribeModals, toastOutlet } from './modal-stack';
 import styles from './Toasts.module.css';
@@ -8,7 +8,7 @@ import styles from './Toasts.module.css';
 /** NVDA and JAWS hear nothing of a live region that comes with its text. */
 const EMPTY_FIRST_MS = 100;
 
-export interface Toast {
+interface Toast {
   id: number;
   message: string;
   /** The toast closes after this time, in milliseconds. */
@@ -22,16 +22,13 @@ export interface ToastsProps {
   closeLabel: string;
 }
 
-/** Short messages above everything; inside the front modal while one is open, which makes all else inert (P3 toasts in dialogs). */
+/** Short messages above everything; inside the front modal while one is open, which makes all else inert. */
 export function Toasts(props: ToastsProps) {
   const outlet = useSyncExternalStore(subscribeModals, toastOutlet, () => null);
   return outlet === null ? <ToastRegion {...props} /> : createPortal(<ToastRegion {...props} />, outlet);
 }
 
-/**
- * The live region; it is empty before it is filled, because screen readers would miss the first message otherwise (P3
- * toasts in dialogs).
- */
+/** The live region; it is empty before it is filled, because screen readers would miss the first message otherwise. */
 function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null);
   const [isPlaced, setPlaced] = useState(false);

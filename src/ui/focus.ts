@@ -1,11 +1,4 @@
-import { unclobbered } from '../core/text/objects';
-
-/** The element that really has the focus, looked for through open shadow roots; null when it is the body. */
-export function deepActiveElement(): HTMLElement | null {
-  let active = unclobbered(document, 'activeElement');
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active instanceof HTMLElement && active !== unclobbered(document, 'body') ? active : null;
-}
+import { deepActiveElement } from '../core/browser/focus';
 
 /** Focuses `element` and returns whether it has the focus now (false if it is removed, hidden or inert). */
 export function takesFocus(element: HTMLElement | null): boolean {
@@ -19,7 +12,7 @@ const CONTROLS = 'a[href], button';
 let waiting: HTMLElement | null = null;
 
 /** The element to go back to after a modal; a modal that replaces another inherits that one's opener. */
-export function takeOpener(): HTMLElement | null {
+export function claimOpener(): HTMLElement | null {
   const opener = waiting ?? deepActiveElement();
   waiting = null;
   return opener;
@@ -27,7 +20,7 @@ export function takeOpener(): HTMLElement | null {
 
 /**
  * Returns the focus to `opener` once the page has settled; to its panel's trigger if the opener is in a closed panel;
- * else to the header (P4 dialog focus). If nothing had the focus, nothing gets it.
+ * else to the header. If nothing had the focus, nothing gets it.
  */
 export function returnFocus(opener: HTMLElement | null): void {
   waiting = opener;
@@ -53,6 +46,6 @@ function focusHeader(): void {
 }
 
 function triggerOf(element: HTMLElement | null): HTMLElement | null {
-  const trigger = element?.closest('[data-popover-area]')?.querySelector('[aria-expanded]');
+  const trigger = element?.closest('[data-popover-box]')?.querySelector('[aria-expanded]');
   return trigger instanceof HTMLElement ? trigger : null;
 }

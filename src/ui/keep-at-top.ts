@@ -15,9 +15,9 @@ export interface KeepOptions {
 }
 
 /**
- * Holds the floating bar at the top of what scrolls, clear of what the host keeps there (M13 clear of bars), and the page's
- * anchors clear of the bar (M14 anchors in view). The page is looked at when it has come to rest, never while it moves.
- * The bar goes to the top layer if a transform around the header would hold a fixed bar elsewhere. Returns the undo.
+ * Holds the floating bar at the top of what scrolls, clear of what the host keeps there (M13 bars of the page), and the
+ * page's anchors clear of the bar. The page is looked at when it has come to rest, never while it moves. The bar goes
+ * to the top layer if a transform around the header would hold a fixed bar elsewhere. Returns the undo.
  */
 export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): () => void {
   const isInTopLayer = goToTopLayer(bar, scroller);
@@ -72,7 +72,7 @@ export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): 
 
 /**
  * Before the bar floats: a click on a link to an anchor of the page brings it, so the room for it is kept before the
- * browser jumps (M14 anchors in view). Returns the undo.
+ * browser jumps. Returns the undo.
  */
 export function expectJumps(bar: HTMLElement, scroller: HTMLElement | undefined): () => void {
   let unpad: (() => void) | undefined;
@@ -150,9 +150,9 @@ function moveToTop(bar: HTMLElement, sides: Sides, inset: Inset, scroller: HTMLE
 }
 
 /**
- * Keeps the page's anchors clear of the floating header (M14 anchors in view): `scroll-padding-top` on what scrolls, the
- * window or `scroller`, where the page itself says none. `height` is in px on screen, 0 for a hidden header. Returns the
- * undo, which leaves a value that the page has written meanwhile; undefined where nothing was written.
+ * Keeps the page's anchors clear of the floating header: `scroll-padding-top` on what scrolls, the window or
+ * `scroller`, where the page itself says none. `height` is in px on screen, 0 for a hidden header. Returns the undo,
+ * which leaves a value that the page has written meanwhile; undefined where nothing was written.
  */
 function padAnchors(scroller: HTMLElement | undefined, height: number): (() => void) | undefined {
   const box = scroller ?? pageScroller();

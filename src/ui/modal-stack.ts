@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { unclobbered } from '../core/text/objects';
-import { returnFocus, takeOpener } from './focus';
+import { claimOpener, returnFocus } from './focus';
 
 /** Longhands: a shorthand reads as '' when the host has set only one side of it. */
 const PROPERTIES = ['overflow-x', 'overflow-y', 'padding-right', 'transition-property'] as const;
@@ -8,7 +8,7 @@ const PROPERTIES = ['overflow-x', 'overflow-y', 'padding-right', 'transition-pro
 const owners = new Set<object>();
 let saved: { property: string; value: string; priority: string }[] = [];
 
-/** Stops the page from scrolling until every owner has unlocked it; the content does not shift (P14 scroll lock). */
+/** Stops the page from scrolling until every owner has unlocked it; the content does not shift. */
 export function lockScroll(owner: object): void {
   const isFirst = owners.size === 0;
   owners.add(owner);
@@ -44,7 +44,7 @@ export function unlockScroll(owner: object): void {
   if (root.getAttribute('style') === '') root.removeAttribute('style');
 }
 
-/** One open modal: its native dialog and the place inside it where toasts stay operable (P3 toasts in dialogs). */
+/** One open modal: its native dialog and the place inside it where toasts stay operable. */
 export interface Modal {
   dialog: HTMLDialogElement;
   outlet: HTMLElement;
@@ -109,7 +109,7 @@ function isSuspended(modal: Modal): boolean {
   return suspended.has(modal);
 }
 
-/** Puts every open modal aside, unknown to its owner, so that a login window can be used (P2 modals during login). */
+/** Puts every open modal aside, unknown to its owner, so that a login window can be used. */
 export function suspendModals(): void {
   const open = modals.filter((modal) => !suspended.has(modal));
   change(modals, new Set([...suspended, ...open]));
@@ -157,7 +157,7 @@ export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions
   useLayoutEffect(() => {
     if (!dialog.current || !outlet.current) return;
     const modal: Modal = { dialog: dialog.current, outlet: outlet.current };
-    const opener = takeOpener();
+    const opener = claimOpener();
     // The browser may close a dialog on its own (a second Escape cannot be cancelled), but only the owner may close it.
     const reopen = () => {
       if (modal.dialog.open || isSuspended(modal)) return;

@@ -39,7 +39,7 @@ export function isNeighbourWarm(): boolean {
   return latest?.isWarm === true && (isPanelOpen() || performance.now() - latest.closedAt < SKIP_DELAY_MS);
 }
 
-/** Whether any panel of the frame is open (P6 pop-up timing). */
+/** Whether any panel of the frame is open. */
 export function isPanelOpen(): boolean {
   return latest?.close !== undefined;
 }

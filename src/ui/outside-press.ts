@@ -24,8 +24,8 @@ export function swallowClick(): void {
 }
 
 /**
- * Calls `onEnter` when the focus goes into a frame of the page, as it does by a press there, of which no event comes
- * here; returns the undo.
+ * Calls `onEnter` when an iframe of the page gets the focus. A press inside an iframe fires no event here; it shows only
+ * as `blur` with the iframe focused. Returns the undo.
  */
 export function watchFrames(onEnter: () => void): () => void {
   // Firefox says a task later where the focus has gone.

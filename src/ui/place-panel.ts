@@ -12,7 +12,7 @@ export interface PlaceInput {
   button: { top: number; bottom: number };
   /** The panel's natural size in px. */
   panel: { width: number; height: number };
-  /** `top`: how far the host's own bars reach down (M13 clear of bars). */
+  /** `top`: how far the host's own bars reach down. */
   viewport: { top: number; width: number; height: number };
   align: Align;
   /** It hangs from its anchor without a gap, as sheets always do. */

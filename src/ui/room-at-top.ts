@@ -11,7 +11,7 @@ export interface Sides {
 /** The place of a strip of the frame: its upper edge and its two ends, in px on screen. */
 export type Room = Omit<Sides, 'bottom'>;
 
-/** `layer`: something covers the whole area, such as a dialog with its backdrop. `none`: too little would be seen. */
+/** `layer`: something covers all of them, such as a dialog with its backdrop. `none`: too little would be seen. */
 export type RoomOrNot = Room | 'layer' | 'none';
 
 /** The host's boxes are looked for at these parts of the strip's width. */
@@ -24,15 +24,15 @@ const MIDDLE_PX = 28;
 const LEAST_PX = 320;
 
 /**
- * The first strip from the top of `area` that is clear of the host's own boxes (M13 clear of bars): below its bars, which
- * lie across most of the width within the upper half, and beside its columns at either end.
- * `keptAt` answers which box the host keeps at a point.
+ * The first strip from the top of `bounds` that is clear of the host's own boxes: below its bars, which lie across most
+ * of the width within the upper half, and beside its columns at either end. `keptAt` answers which box the host keeps
+ * at a point.
  */
-export function clearRoom(area: Sides, keptAt: (x: number, y: number) => Sides | undefined): RoomOrNot {
-  const width = area.right - area.left;
-  const lowest = (area.top + area.bottom) / 2;
-  const xs = POINTS.map((part) => area.left + INSET_PX + part * (width - 2 * INSET_PX));
-  let { top } = area;
+export function clearRoom(bounds: Sides, keptAt: (x: number, y: number) => Sides | undefined): RoomOrNot {
+  const width = bounds.right - bounds.left;
+  const lowest = (bounds.top + bounds.bottom) / 2;
+  const xs = POINTS.map((part) => bounds.left + INSET_PX + part * (width - 2 * INSET_PX));
+  let { top } = bounds;
   for (;;) {
     const from = top;
     const row = xs.map((x) => keptAt(x, from + INSET_PX) ?? keptAt(x, from + MIDDLE_PX));
@@ -43,11 +43,11 @@ export function clearRoom(area: Sides, keptAt: (x: number, y: number) => Sides |
     if (columns.length === xs.length) return 'layer';
     const left = row.reduce(
       (end, box) => (box && box.left <= end + 1 ? Math.max(end, box.right) : end),
-      area.left,
+      bounds.left,
     );
     const right = row.reduceRight(
       (end, box) => (box && box.right >= end - 1 ? Math.min(end, box.left) : end),
-      area.right,
+      bounds.right,
     );
     return right - left < Math.max(width / 2, LEAST_PX) ? 'none' : { top: from, left, right };
   }
@@ -60,15 +60,15 @@ export function windowSides(): Sides {
 }
 
 /**
- * Finds the place of a strip of the frame at the top of `area`, clear of the host's own boxes (M13 clear of bars).
- * The page's own `--lc-top` decides (contract.md §6); without it the page is hit-tested.
+ * Finds the place of a strip of the frame at the top of `bounds`, clear of the host's own boxes. The page's own
+ * `--lc-top` decides (contract.md §6); without it the page is hit-tested.
  */
-export function roomAtTop(own: Element, area: Sides): RoomOrNot {
+export function roomAtTop(own: Element, bounds: Sides): RoomOrNot {
   const said = saidTop(own);
-  if (said !== undefined) return { left: area.left, right: area.right, top: Math.max(area.top, said) };
+  if (said !== undefined) return { left: bounds.left, right: bounds.right, top: Math.max(bounds.top, said) };
   const root = own.getRootNode();
   const tag = root instanceof ShadowRoot ? root.host : own;
-  return clearRoom(area, (x, y) => keptBoxAt(x, y, area.top, tag)?.getBoundingClientRect());
+  return clearRoom(bounds, (x, y) => keptBoxAt(x, y, bounds.top, tag)?.getBoundingClientRect());
 }
 
 /** The page's `--lc-top` in px; undefined without one, or where it is no number of px. */
@@ -88,8 +88,8 @@ function keptBoxAt(x: number, y: number, top: number, tag: Element): Element | u
 }
 
 /** A sticky box counts only while it is stuck at the top, because otherwise it passes by with the page. */
-function isKept(box: Element, areaTop: number): boolean {
+function isKept(box: Element, boundsTop: number): boolean {
   const { position, top } = getComputedStyle(box);
   if (position !== 'sticky') return position === 'fixed';
-  return Math.abs(box.getBoundingClientRect().top - areaTop - Number.parseFloat(top)) <= 1;
+  return Math.abs(box.getBoundingClientRect().top - boundsTop - Number.parseFloat(top)) <= 1;
 }

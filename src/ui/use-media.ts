@@ -23,7 +23,7 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** The person's wish for less motion, followed live (P7 reduced motion). */
+/** The person's wish for less motion, followed live. */
 export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { deepActiveElement } from './focus';
+import { deepActiveElement } from '../core/browser/focus';
 import { isImeKey } from './input-events';
 import { isBehindModal } from './modal-stack';
 import { isNeighbourWarm, registerPanel } from './open-panel';

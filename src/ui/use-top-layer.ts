@@ -22,7 +22,7 @@ export interface TopLayerOptions {
   onLost?: (() => void) | undefined;
 }
 
-/** Shows a panel in the top layer under its anchor, out of reach of the host's overflow and z-index (M9 top layer). */
+/** Shows a panel in the top layer under its anchor, out of reach of the host's overflow and z-index. */
 export function useTopLayer({
   open,
   anchor,
@@ -73,7 +73,7 @@ export function useTopLayer({
   }, [open, anchor, button, panel, align, width, flush]);
 }
 
-/** The lower edge of the host's own bars, in px on screen (M13 clear of bars). */
+/** The lower edge of the host's own bars, in px on screen. */
 function clearTop(anchor: HTMLElement): number {
   const room = roomAtTop(anchor, windowSides());
   return typeof room === 'string' ? 0 : room.top;

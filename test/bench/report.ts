@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { AliveCost } from './alive';
 import { CONDITIONS, type Condition, type LoadCost } from './load';
 
@@ -10,6 +11,16 @@ export interface Measured {
   alive: AliveCost[];
 }
 type Measures = Record<string, Measured>;
+
+const RESULTS = 'test/bench/results.md';
+const NEXT_PAGE = '## From the click to the next page';
+
+/** Writes the part of results.md that a run has measured; the other one stays. */
+export function writeResults(part: { loads?: string; nextPage?: string }): void {
+  const [loads = '', nextPage = ''] = readFileSync(RESULTS, 'utf8').split(NEXT_PAGE);
+  const parts = [part.loads ?? loads, NEXT_PAGE, part.nextPage ?? nextPage];
+  writeFileSync(RESULTS, `${parts.map((one) => one.trim()).join('\n\n')}\n`);
+}
 
 const load = (key: keyof LoadCost) => (measured: Measured) => median(measured.loads.map((one) => one[key]));
 const later = (key: keyof LoadCost) => (measured: Measured) => median(measured.later.map((one) => one[key]));
@@ -30,12 +41,12 @@ const COLUMNS: [title: string, of: (measured: Measured) => number, digits: numbe
   ['later page: blocking, ms', later('blockingTime'), 0],
 ];
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const shown = (value: number, digits: number) => (Number.isNaN(value) ? '–' : value.toFixed(digits));
-const table = (head: string[], rows: string[][]) =>
+export const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** The results as a Markdown page; `interactions` and `sizes` are rows. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,11 +10,10 @@ import { measureAlive } from './alive';
 import { benchBuyers } from './buyers';
 import { buildFloor } from './floor-build';
 import { CONDITIONS, type Condition, measureLater, measureLoad, newContext } from './load';
-import { type Measured, markdown } from './report';
+import { type Measured, markdown, writeResults } from './report';
 import { serve, servedFrom } from './serve';
 
 const ROUNDS = Math.max(1, Number(process.env.LC_BENCH_ROUNDS ?? 9));
-const RESULTS = 'test/bench/results.md';
 const BROWSER = {
   executablePath: chromiumPath(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -116,8 +115,9 @@ async function main(): Promise<void> {
     `\` on ${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, Node ${process.versions.node}, `,
     `${cpus().length} cores, load ${(loadavg()[1] ?? Number.NaN).toFixed(1)} (its own included). Medians, all pages in turn.`,
   ].join('');
-  writeFileSync(RESULTS, markdown(about, { full, slow }, sizes, interactions));
-  console.log(readFileSync(RESULTS, 'utf8'));
+  const loads = markdown(about, { full, slow }, sizes, interactions);
+  writeResults({ loads });
+  console.log(loads);
 }
 
 await main();

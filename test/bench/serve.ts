@@ -14,6 +14,8 @@ export interface Served {
   dist?: string;
   /** The prerendered tags by their name. */
   fragments?: Readonly<Record<string, string>>;
+  /** Every page is one with `?fragments=yes`, those that links lead to as well. */
+  isPrerendered?: boolean;
 }
 
 /** A built version's files, of which `script` is the one that pages load as `lc-frame.js`. */
@@ -36,8 +38,9 @@ export async function serve(served: Served = {}): Promise<{ port: number; close:
   const store = createStore('kind');
   const listener = getRequestListener(
     async (request) => {
+      const asked = served.isPrerendered ? withQuery(request) : request;
       const response =
-        ownFile(request, served) ?? kept(await withFragments(await store.handle(request), request, served));
+        ownFile(asked, served) ?? kept(await withFragments(await store.handle(asked), asked, served));
       const isAsked = /gzip/.test(request.headers.get('accept-encoding') ?? '');
       return isAsked ? compressed(response) : response;
     },
@@ -50,10 +53,21 @@ export async function serve(served: Served = {}): Promise<{ port: number; close:
   return { port: address.port, close: () => server.close() };
 }
 
+function withQuery(request: Request): Request {
+  if (request.headers.get('sec-fetch-dest') !== 'document') return request;
+  const url = new URL(request.url);
+  url.searchParams.set('fragments', 'yes');
+  return new Request(url, request);
+}
+
 const FRAME_FILE = /^\/lc-frame\/(?:\d+\.\d+\.\d+\/)?((?:fragments\/)?[\w.-]+)$/;
 
-function ownFile(request: Request, { script, dist }: Served): Response | undefined {
-  const [, name = ''] = FRAME_FILE.exec(new URL(request.url).pathname) ?? [];
+function ownFile(request: Request, { script, dist, fragments }: Served): Response | undefined {
+  const { pathname, port } = new URL(request.url);
+  const [, name = ''] = FRAME_FILE.exec(pathname) ?? [];
+  const [, prerendered = '', tag = ''] = /^fragments\/((lc-\w+)\.html)$/.exec(name) ?? [];
+  if (fragments !== undefined && prerendered !== '')
+    return fileOf(Buffer.from(fragmentAt(port, prerendered, fragments[tag] ?? '')), 'text/html');
   if (name === 'lc-frame.js' && script) return fileOf(script(), 'text/javascript');
   const file = join(dist ?? '', name);
   if (dist === undefined || name === '' || !existsSync(file)) return undefined;
@@ -87,7 +101,7 @@ async function withFragments(response: Response, request: Request, { fragments }
   const shown = page.replace(
     /<(lc-header|lc-footer)( [^>]*)data-prerendered.*?<\/\1>/gs,
     (_, tag, attributes) => {
-      const fragment = fragmentAt(port, tag, fragments[tag] ?? '');
+      const fragment = fragmentAt(port, `${tag}.html`, fragments[tag] ?? '');
       // The page's server writes it while a campaign runs.
       return attributes.includes(BANNER) ? fragment.replace(`<${tag}`, `<${tag}${BANNER}`) : fragment;
     },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { sourceFiles } from './source-files';
 
 /** An id of docs/product.md: `§cart.data`, or a letter and a number. */
-const ID = /§[a-z]+(?:\.[a-z-]+)?|§\d+|(?<![\w.#&§-])[SMCBPAETNG][1-9]\d?(?![\w.-]|(?:[A-Z]\d))/g;
-const RANGE = /(?<![\w.])([SMCBPAETNG])(\d{1,2})[–-]\1?(\d{1,2})(?!\w)/g;
+const ID = /§[a-z]+(?:\.[a-z-]+)?|§\d+|(?<![\w.#&§-])[SMCBPAETNGW][1-9]\d?(?![\w.-]|(?:[A-Z]\d))/g;
+const RANGE = /(?<![\w.])([SMCBPAETNGW])(\d{1,2})[–-]\1?(\d{1,2})(?!\w)/g;
 const DOCUMENT = /\b(?:docs\/)?((?:[a-z-]+\/)*[\w-]+\.md)\b(?: (?:§(\d+)|"([^"]+)"))?/g;
 /** Ways of citing something outside the repository. */
 const FOREIGN =

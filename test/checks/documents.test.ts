@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { closedBannerLine } from '../../elements/closed-banner-line';
-import { TAGS } from '../../elements/tags';
+import { closedBannerLine } from '../../elements/serve/closed-banner-line';
+import { TAGS } from '../../elements/tags/tags';
 import packageJson from '../../package.json' with { type: 'json' };
 import { FLOAT_AD_COOKIE, TOP_BANNER_COOKIE } from '../../src/ads/constants';
 import { AREAS } from '../../src/core/page/model/host-list';
+import { parsePageData } from '../../src/core/page/schema';
 import { LOGIN_REASONS } from '../../src/core/session/constants';
 import { DEFAULT_LAST_SEARCH_COOKIE } from '../../src/core/tracking/constants';
 import { DEFAULT_HISTORY_COOKIE } from '../../src/search/constants';
+import '../unit/all-page-data';
 import { isCommentLine, sourceFiles } from './source-files';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -17,7 +19,7 @@ const contract = read('docs/contract.md');
 const documents = sourceFiles(['docs'])
   .filter((file) => file.endsWith('.md'))
   .concat('README.md', 'CONTRIBUTING.md', 'test/README.md');
-const hostTypes = readFileSync('elements/host-types.ts', 'utf8');
+const hostTypes = readFileSync('elements/page/host-types.ts', 'utf8');
 
 /** Cookies whose name page data may change, by the page-data key. */
 const NAMED_BY_DATA = {
@@ -108,10 +110,15 @@ describe('the documents', () => {
     expect(missing(members, '## 5. `window.lcFrame`')).toEqual([]);
   });
 
-  it('show an example of each key, element, event and member', () => {
+  it('show an example of each key, element and event, and of each member whose heading is not the call', () => {
     const entries = ['## 2.', '## 3.', '## 4.', '## 5.'].flatMap(entriesOf);
     expect(entries.length).toBeGreaterThan(50);
-    expect(entries.filter(({ text }) => !text.includes('\n```')).map(({ heading }) => heading)).toEqual([]);
+    const isCall = (heading: string) => /`[\w.]+\(.*\)`/.test(heading);
+    expect(
+      entries
+        .filter(({ heading, text }) => !text.includes('\n```') && !isCall(heading))
+        .map(({ heading }) => heading),
+    ).toEqual([]);
   });
 
   it('describe every reason of lc-login-required, as the types do', () => {
@@ -128,9 +135,18 @@ describe('the documents', () => {
   });
 
   it('describe every key of the page data', () => {
-    const [, schema = ''] = /^const keys = \{([\s\S]*?)^\};/m.exec(read('src/core/page/schema.ts')) ?? [];
-    const keys = [...schema.matchAll(/^ {2}(\w+)[:,]/gm)].map((match) => match[1] ?? '');
-    expect(keys).toContain('dataUrl');
+    const keys: string[] = [];
+    const asked = new Proxy(
+      {},
+      {
+        getOwnPropertyDescriptor(_, key) {
+          keys.push(String(key));
+          return undefined;
+        },
+      },
+    );
+    parsePageData(asked);
+    expect(keys).toEqual(expect.arrayContaining(['dataUrl', 'quickOrder']));
     expect(missing(keys, '## 2. Page data')).toEqual([]);
   });
 
@@ -213,7 +229,7 @@ describe('the documents', () => {
 
   it('name the current version, in the CHANGELOG too', () => {
     expect(read('CHANGELOG.md')).toContain(`## ${packageJson.version}`);
-    expect(readme).toContain(`/lc-frame/${packageJson.version}/lc-frame.js`);
+    expect(readme).toContain(`/lc-frame/${packageJson.version}/lc-frame.start.js`);
     const addresses = documents.flatMap((file) =>
       [...read(file).matchAll(/\/lc-frame\/(\d+\.\d+\.\d+)/g)].map(([, version]) => `${file}: ${version}`),
     );

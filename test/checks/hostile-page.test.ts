@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files';
  * Files that import nothing, because they run before or beside the frame. A named element only makes them start
  * early.
  */
-const ALONE = ['elements/start-when-seen.ts', 'elements/closed-banner-line.ts'];
+const ALONE = ['elements/serve/closed-banner-line.ts'];
 const NAMED =
   /(?<!`)\bdocument\.(?:documentElement|hidden|body|head|readyState|activeElement|referrer|compatMode)\b/;
 

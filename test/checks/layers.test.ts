@@ -31,10 +31,10 @@ describe('the architecture', () => {
   });
 
   it('has the packages of each room named in architecture.md', () => {
-    const rows = readFileSync('docs/architecture.md', 'utf8').match(/^\| `(?:core\/|ui|elements).*$/gm) ?? [];
-    const told = rows
-      .map((row) => row.split(/ *\| */))
-      .map(([, room = '', , packages = '']) => [room.replaceAll('`', ''), packages]);
+    const rooms = readFileSync('docs/architecture.md', 'utf8').matchAll(
+      /^- `((?:core\/|ui|elements)[^`]*)`: .* \(([^()]*)\)$/gm,
+    );
+    const told = [...rooms].map(([, room, packages]) => [room, packages]);
     const expected = [...ROOMS, 'elements'].map((room) => [room, packagesOf(room).join(', ') || '–']);
     expect(told).toEqual(expected);
   });
@@ -66,6 +66,7 @@ describe('the architecture', () => {
       { file: 'src/core/page/a.ts', target: '../http/client' },
       { file: 'src/core/http/a.ts', target: '../../cart/cart' },
       { file: 'src/ui/A.tsx', target: '../core/page/hosts' },
+      { file: 'src/core/tracking/a.ts', target: '../../ui/focus' },
       { file: 'src/cart/A.tsx', target: '../search/search' },
       { file: 'src/cart/model/a.ts', target: '../cart' },
       { file: 'src/cart/schema.ts', target: './cart' },

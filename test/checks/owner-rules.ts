@@ -10,7 +10,7 @@ const OWNERS = /\[owner\]\.?$/;
 export interface OwnerRule {
   id: string;
   /** Sections of the specification it is taken from: `4 Login`, or a whole chapter `2`. Empty for any section. */
-  sources: string[];
+  sources: readonly string[];
   /** The statements of the rule, without the paragraphs that are marked as ours. */
   statements: string[];
 }
@@ -20,15 +20,15 @@ export function readSpecification(): string | undefined {
   return existsSync(SPECIFICATION) ? readFileSync(SPECIFICATION, 'utf8') : undefined;
 }
 
-/** The rules that docs/product.md gives as the owner's: § rules, and lettered ones marked [owner] alone. */
-export function ownerRules(product: string): OwnerRule[] {
+/** The rules that docs/product.md gives as the owner's: § rules with their sections, and lettered ones marked [owner] alone. */
+export function ownerRules(
+  product: string,
+  sections: Readonly<Record<string, readonly string[]>>,
+): OwnerRule[] {
   const named = [...product.matchAll(/^### (§[\w.-]+) .*\n([\s\S]*?)(?=^#|(?![\s\S]))/gm)].map(
     ([, id = '', body = '']) => {
-      const [, sources = ''] = /^_Spec: (.*)_$/m.exec(body) ?? [];
-      const statements = paragraphs(body).filter(
-        (text) => !/^(?:- \*\*|_Spec:)/.test(text) && !OURS.test(text),
-      );
-      return { id, sources: sources.split('; ').filter(Boolean), statements };
+      const statements = paragraphs(body).filter((text) => !text.startsWith('- **') && !OURS.test(text));
+      return { id, sources: sections[id] ?? [], statements };
     },
   );
   const lettered = [...product.matchAll(/^- \*\*([A-Z]\d+)(?: [^*]+)?\*\* (.*)$/gm)]

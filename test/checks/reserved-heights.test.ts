@@ -19,8 +19,8 @@ function reservedIn(file: string, property: string): Record<string, string> {
 
 describe('the heights reserved until the frame renders', () => {
   it('are the same before the script defines the tag and after', () => {
-    const page = reservedIn('elements/lc-frame.css', '--lc-h');
+    const page = reservedIn('elements/serve/lc-frame.css', '--lc-h');
     expect(Object.keys(page).length).toBeGreaterThanOrEqual(10);
-    expect(reservedIn('elements/host.css', 'min-height')).toEqual(page);
+    expect(reservedIn('elements/tags/host.css', 'min-height')).toEqual(page);
   });
 });

@@ -25,3 +25,11 @@ export function findChromium(): string | undefined {
     (path) => path !== undefined && path !== '' && existsSync(path),
   );
 }
+
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/** Debian's Chromium without a window, which needs a third less of the processor; else as {@link chromiumPath}. */
+export function headlessPath(): string {
+  const isAsked = (process.env.CHROMIUM_PATH ?? '') !== '';
+  return !isAsked && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : chromiumPath();
+}

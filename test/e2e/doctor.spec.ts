@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LcFault } from '../../elements/host-types';
+import type { LcFault } from '../../elements/page/host-types';
 import { expect, test } from './fixtures';
 import { quiet } from './quiet';
 

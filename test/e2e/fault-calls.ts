@@ -58,7 +58,7 @@ const sameOrigin = (seen: (kind: Kind) => Sight) => (kind: Kind) =>
 /** A write whose answer says no more than that it is done. */
 function writes(failed: Sight, done: Sight) {
   const otherwise = byUser(failed);
-  return (kind: Kind) => (kind === 'no-result' || kind === 'wrong-types' ? done : otherwise(kind));
+  return (kind: Kind) => (kind === 'wrong-types' ? done : otherwise(kind));
 }
 
 async function openCart(page: Page): Promise<void> {
@@ -91,7 +91,7 @@ function bomSeen(kind: Kind): Sight {
   if (kind === '411' || kind === 'needLogin') return 'login';
   if (kind === 'code') return { alert: SERVER_MSG };
   if (kind === '500') return { alert: '系统繁忙，请联系客服人员或稍后再试！' };
-  if (kind === 'delay' || kind === 'timeout') return { alert: '上传超时，请检查网络后重试' };
+  if (kind === 'delay') return { alert: '上传超时，请检查网络后重试' };
   const isNetwork = ['refuse', 'no-cors', 'offline'].includes(kind);
   return { alert: isNetwork ? '网络异常，请检查网络后重试' : '无返回数据' };
 }

@@ -4,26 +4,17 @@ import { expect } from './fixtures';
 import type { StoreControl } from './store-control';
 
 /** The faults of a call: the reference store's, and a browser that is offline. */
-export const KINDS = [
-  'refuse',
-  '500',
-  'html',
-  'empty',
-  'truncated',
-  'no-result',
-  'wrong-types',
-  '403',
-  'no-cors',
-  'code',
-  'offline',
-  'delay',
-  'timeout',
-  'needLogin',
-  '411',
-] as const;
-export type Kind = (typeof KINDS)[number];
-/** The kinds that need a browser to be told from each other; what a reply holds is also tried in process (test/unit/demo/faults). */
-export const LINE_KINDS: readonly Kind[] = ['refuse', 'no-cors', 'offline', '411'];
+export type Kind =
+  | 'refuse'
+  | 'no-cors'
+  | 'offline'
+  | '411'
+  | '500'
+  | 'html'
+  | 'wrong-types'
+  | 'code'
+  | 'delay'
+  | 'needLogin';
 
 /** The server's own message under `code`. */
 export const SERVER_MSG = '库存服务维护中';
@@ -71,13 +62,12 @@ export async function settle(
   { call, kind, limitMs, failed }: Cell,
 ): Promise<void> {
   if (kind === 'offline') return frames(page);
-  const isSlow = kind === 'delay' || kind === 'timeout';
   const made = async () => (await store.log(call)).length;
   const open = async () => (await store.log(call)).filter(({ status }) => status === null).length;
   // A preflight that its answer does not allow keeps the call from being made at all.
   const isRefused = () => kind === 'no-cors' && failed.includes(call);
   await expect.poll(async () => isRefused() || (await made()) > 0).toBe(true);
-  if (isSlow) {
+  if (kind === 'delay') {
     await page.clock.fastForward(limitMs);
     await frames(page);
     // An upload that still sends restarts its time limit, so the time passes again once everything is sent.

@@ -5,9 +5,7 @@ import {
   countCells,
   expectUsable,
   heal,
-  KINDS,
   type Kind,
-  LINE_KINDS,
   pageItself,
   type Sight,
   settle,
@@ -18,7 +16,7 @@ import type { StoreControl } from './store-control';
 import { matrixUnless } from './tier';
 
 /** After these the frame takes the visitor for a guest, or the page has gone: the next cell starts anew. */
-const ENDING: readonly Kind[] = ['needLogin', '411', 'delay', 'timeout'];
+const ENDING: readonly Kind[] = ['needLogin', '411', 'delay'];
 
 interface Tools {
   page: Page;
@@ -122,14 +120,15 @@ const KINDS_OF_EVERY_RUN: Readonly<Record<string, readonly Kind[]>> = {
   '/cas/login': ['refuse', '411'],
   '/async/red/packet/draw': ['refuse', '411'],
 };
+/** The matrix tries one reply of each meaning on the same calls, because one table decides what a reply means (core/http/model/verdict). */
+const REPLIES: readonly Kind[] = ['500', 'html', 'wrong-types', 'code', 'delay', 'needLogin'];
+/** On every other call the matrix tries the faults of which each call tells the user something else, or nothing. */
+const SEEN_BY_CALL: readonly Kind[] = ['refuse', 'code', 'needLogin', '411'];
 
 const CELLS = [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS].flatMap((call) => {
-  const everyRun = KINDS_OF_EVERY_RUN[call.path] ?? [];
-  const lines = LINE_KINDS.filter((kind) => !everyRun.includes(kind));
-  const replies = KINDS.filter((kind) => !LINE_KINDS.includes(kind));
-  return [everyRun, lines, replies]
-    .filter((kinds) => kinds.length > 0)
-    .map((kinds) => ({ call, kinds, isInEveryRun: kinds === everyRun }));
+  const everyRun = KINDS_OF_EVERY_RUN[call.path];
+  const inMatrix = { call, kinds: everyRun ? REPLIES : SEEN_BY_CALL, isInEveryRun: false };
+  return everyRun ? [{ call, kinds: everyRun, isInEveryRun: true }, inMatrix] : [inMatrix];
 });
 
 for (const { call, kinds, isInEveryRun } of CELLS) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { NEEDED_GLOBALS } from '../../elements/feature-gate';
+import { NEEDED_GLOBALS } from '../../elements/report/feature-gate';
 import { expect, openHost, test } from './fixtures';
 import { matrixUnless } from './tier';
 
@@ -30,7 +30,7 @@ const DISPENSABLE = [
 const header = (page: Page) => page.locator('lc-header');
 
 for (const removal of NEEDED) {
-  // Each global is also taken away in test/unit/elements/feature-gate.
+  // Each global is also taken away in test/unit/elements/report/feature-gate.
   const isInEveryRun = removal === NEEDED[0] || !removal.startsWith('delete window.');
   test(
     `the frame leaves the page alone without an API that it needs: ${removal}`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
+import { TAGS } from '../../elements/tags/tags';
 import { watchTraffic } from './quiet';
 import { StoreControl } from './store-control';
 import { matrixUnless } from './tier';
@@ -9,7 +10,7 @@ export { expect };
 
 const AXE_PATH = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** The host pages every journey runs on. */
+/** The kinds of host page that journeys run on. */
 export const HOSTS = {
   main: (store: StoreControl) => store.url('www', '/'),
   mro: (store: StoreControl) => store.url('mro', '/'),
@@ -19,7 +20,7 @@ export const HOSTS = {
 export type Host = keyof typeof HOSTS;
 /**
  * The host page that `npm test` tries the same behaviour on: the worst. The plainest has every other test, and each area's
- * journey on the light build; `mro` and `list` differ from it in data only.
+ * journey on the light build; `list` differs from it in data only.
  */
 const HOSTS_OF_EVERY_RUN: readonly Host[] = ['hostile'];
 
@@ -82,12 +83,18 @@ export function tierOf(host: Host): { tag?: string } {
   return matrixUnless(HOSTS_OF_EVERY_RUN.includes(host));
 }
 
-/** Runs one test on every kind of host page; all but `hostile` are part of the matrix. */
+/**
+ * The host pages of one journey: the hostile one, and in the matrix MRO's, which has a tree and suggestions of its own. An
+ * area's first journey has the main page instead, where the light build takes it too.
+ */
+const hostsOf = (title: string): Host[] => ['hostile', title.endsWith('@journey') ? 'main' : 'mro'];
+
+/** Runs one test on two kinds of host page; the one that is not `hostile` is part of the matrix. */
 export function onEveryHost(
   title: string,
   run: (tools: { page: Page; store: StoreControl; host: Host; open: () => Promise<void> }) => Promise<void>,
 ): void {
-  for (const host of Object.keys(HOSTS) as Host[]) {
+  for (const host of hostsOf(title)) {
     test(`${title} [${host}]`, tierOf(host), async ({ page, store }) => {
       await run({ page, store, host, open: () => openHost(page, store, host) });
     });
@@ -115,11 +122,11 @@ async function standStill(page: Page): Promise<void> {
   });
 }
 
+/** Selects every element of the frame. */
+export const FRAME_ELEMENTS = [...Object.keys(TAGS), 'lc-layer'].join();
+
 /** Rules of axe that the open page breaks inside the frame's elements, as `rule: target` lines. */
-export async function axeViolations(
-  page: Page,
-  within = 'lc-header, lc-footer, lc-minicart, lc-bom-upload, lc-popups, lc-article, lc-layer',
-): Promise<string[]> {
+export async function axeViolations(page: Page, within = FRAME_ELEMENTS): Promise<string[]> {
   await standStill(page);
   await page.evaluate(() => {
     // An AMD loader on the page would swallow axe's global.

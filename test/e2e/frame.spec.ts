@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LcFrame } from '../../elements/host-types';
+import type { LcFrame } from '../../elements/page/host-types';
 import packageJson from '../../package.json' with { type: 'json' };
 import { axeViolations, expect, HOSTS, onEveryHost, openHost, test } from './fixtures';
 import { faultTier } from './tier';

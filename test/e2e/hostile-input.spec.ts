@@ -3,24 +3,26 @@ import { CORPUS, JSON_CORPUS } from './hostile-corpus';
 import { expectHarmless, expectWhole, openEverything, spoilEverything, watchRequests } from './hostile-page';
 import { matrixUnless } from './tier';
 
-/** Turns of the corpus in one test: one on each kind of host page. */
+/** Each turn puts every payload into some field; the next one that is tried moves them on by this many fields. */
+const STEP = 3;
+const TRIED = CORPUS.map((_, turn) => turn).filter((turn) => turn % STEP === 0);
+/** Turns in one test: one on each kind of host page. */
 const TURNS = 4;
-const SHARES = Array.from({ length: Math.ceil(CORPUS.length / TURNS) }, (_, index) => index * TURNS);
 const PLACES: readonly Host[] = ['main', 'mro', 'list', 'hostile'];
 
-for (const first of SHARES) {
-  const turns = Array.from({ length: Math.min(TURNS, CORPUS.length - first) }, (_, index) => first + index);
+for (let first = 0; first < TRIED.length; first += TURNS) {
+  const turns = TRIED.slice(first, first + TURNS);
   test(
-    `no field of any reply or page data runs, loads or breaks anything (payloads ${first + 1}–${first + turns.length} first)`,
+    `no field of any reply or page data runs, loads or breaks anything (turns ${turns.join(', ')})`,
     matrixUnless(first === 0),
     async ({ page, store, troubles }) => {
       test.setTimeout(240_000);
       const gone = watchRequests(page);
       await store.set({ role: 'plus', popup: 'alert', banners: 'rotating' });
-      for (const turn of turns) {
+      for (const [at, turn] of turns.entries()) {
         const replies = turn % 2 === 0 ? 'all' : 'words';
         const spoiled = await spoilEverything(page, { turn, replies, pageData: true });
-        await openHost(page, store, PLACES[turn % PLACES.length] ?? 'main');
+        await openHost(page, store, PLACES[at] ?? 'main');
         await openEverything(page);
         await expectHarmless(page);
         await expectWhole(page);

@@ -161,8 +161,11 @@ for (const times of [1, 2]) {
     await store.fault({ call: SCRIPT, kind: 'refuse', times });
     await openHost(page, store);
     await expect(loginLink(page)).toBeVisible();
-    await expect.poll(async () => (await store.log(SCRIPT)).length).toBe(times + 1);
+    const tries = async () => (await store.log(SCRIPT)).length;
+    // Nobody waits for it yet, so the frame tries twice; a browser may itself repeat a request whose connection broke.
+    await expect.poll(tries).toBeGreaterThanOrEqual(2);
     await logInByWindow(page, page.context());
+    expect(await tries()).toBe(times + 1);
   });
 }
 

@@ -5,9 +5,8 @@ import { boxChanges, pageBoxes } from './page-boxes';
 import { differingPixels, picture } from './pictures';
 import { quiet } from './quiet';
 import type { StoreControl } from './store-control';
-import { IN_MATRIX } from './tier';
 
-/** Each hazard alone, and by how much it narrows the header. */
+/** The hazards, and by how many px each narrows the header. */
 const HAZARDS: Record<string, number> = {
   quirks: 0,
   'base-href': 0,
@@ -48,8 +47,8 @@ const HAZARDS: Record<string, number> = {
   clobber: 0,
 };
 /**
- * Hazards that `npm test` tries at once; each is in one set. A page's own React stands among styles only: it breaks by
- * itself beside the scripts of another decade.
+ * The sets of hazards that are tried at once; each hazard is in one, and a failure names the smallest set that fails. A
+ * page's own React stands among styles only: it breaks by itself beside the scripts of another decade.
  */
 const TOGETHER = [
   ['quirks', 'bootstrap', 'react16'],
@@ -190,17 +189,6 @@ for (const hazards of TOGETHER) {
     await store.set({ banners: 'single' });
     expect(await culprits(page, store, hazards)).toEqual([]);
   });
-}
-
-for (const hazard of Object.keys(HAZARDS)) {
-  test(
-    `P15 M9 the frame looks and works as usual beside “${hazard}”, and leaves the page’s own boxes alone`,
-    IN_MATRIX,
-    async ({ page, store }) => {
-      await store.set({ banners: 'single' });
-      expect(await differencesBeside(page, store, [hazard])).toEqual([]);
-    },
-  );
 }
 
 const hostErrors = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'hostErrors'));

@@ -10,20 +10,31 @@ export const FACTORS = {
 
 export type Cell = { [Factor in keyof typeof FACTORS]: (typeof FACTORS)[Factor][number] };
 
-/**
- * 24 of the 192 cells: arm × banner × role in full, the other three spread over them so that every pair of values of
- * any two factors is there.
- */
-export const MATRIX: readonly Cell[] = FACTORS.arm.flatMap((arm, a) =>
-  FACTORS.banner.flatMap((banner, b) =>
-    FACTORS.role.map((role, r): Cell => {
-      const data = FACTORS.data[(a + b + r) % 2 === 0 ? 0 : 1];
-      const length = FACTORS.length[(a + (b >> 1) + r) % 2 === 0 ? 0 : 1];
-      const width = FACTORS.width[((a >> 1) + b + (b >> 1)) % 2 === 0 ? 0 : 1];
-      return { arm, banner, role, data, length, width };
-    }),
-  ),
-);
+type Row = [Cell['arm'], Cell['banner'], Cell['role'], Cell['data'], Cell['length'], Cell['width']];
+
+/** 12 of the 192 cells, with every pair of values of any two factors. */
+const ROWS: readonly Row[] = [
+  ['fragment', 'shown', 'guest', 'dataUrl', 'long', 375],
+  ['fragment', 'closed', 'customer', 'dataUrl', 'long', 1280],
+  ['fragment', 'failed', 'customer', 'inline', 'short', 375],
+  ['fragment', 'none', 'guest', 'inline', 'short', 1280],
+  ['css only', 'shown', 'customer', 'dataUrl', 'short', 1280],
+  ['css only', 'closed', 'customer', 'inline', 'short', 375],
+  ['css only', 'failed', 'customer', 'dataUrl', 'short', 1280],
+  ['css only', 'none', 'guest', 'inline', 'long', 375],
+  ['nothing', 'shown', 'customer', 'inline', 'long', 375],
+  ['nothing', 'closed', 'guest', 'dataUrl', 'short', 375],
+  ['nothing', 'failed', 'guest', 'dataUrl', 'long', 1280],
+  ['nothing', 'none', 'customer', 'dataUrl', 'long', 1280],
+];
+export const MATRIX: readonly Cell[] = ROWS.map(([arm, banner, role, data, length, width]) => ({
+  arm,
+  banner,
+  role,
+  data,
+  length,
+  width,
+}));
 
 /** The number of pairs of values, each of another factor, that are together in at least one cell. */
 export function coveredPairs(cells: readonly Cell[]): number {

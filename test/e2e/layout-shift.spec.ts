@@ -145,7 +145,6 @@ for (const [area, path, tags] of [
   ['mro', '/', undefined],
   ['list', '/catalog/301.html', undefined],
   ['www', '/hostile.html', undefined],
-  ['www', '/popups-gallery.html', undefined],
   ['cart', '/cart/display.html', undefined],
 ] as const) {
   test(

@@ -5,10 +5,11 @@ import { expect, test } from './fixtures';
 
 const README = resolve(import.meta.dirname, '../../README.md');
 
-/** The README's whole page, with the demo's port. */
+/** The README's whole page, with the demo's port and the build that the run is of. */
 function pasted(port: number): string {
   const [page = ''] = /^<!doctype html>[\s\S]*?<\/html>/m.exec(readFileSync(README, 'utf8')) ?? [];
-  return page.replaceAll(':8080', `:${port}`);
+  const runtime = process.env.LC_RUNTIME === 'light' ? ' data-runtime="light"' : '';
+  return page.replaceAll(':8080', `:${port}`).replace('lc-frame.start.js"', `$&${runtime}`);
 }
 
 test('the block of the README shows the complete frame from any port of localhost', async ({
@@ -17,6 +18,7 @@ test('the block of the README shows the complete frame from any port of localhos
 }) => {
   const html = pasted(store.port);
   expect(html).toContain('lc-frame.css');
+  expect(html).toContain('lc-frame.start.js');
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(html);
   });

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './chromium';
+import { headlessPath } from './chromium';
 import { keptPictures } from './kept-pictures';
 
 const port = Number(process.env.LC_TEST_PORT ?? 8790);
@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: Number(process.env.LC_TEST_WORKERS ?? 2),
-  // One that passes only then is flaky, which test/run.ts says aloud: a defect to mend, not a reason to hold a change back.
+  // One that passes only then is flaky, and named at the end of the step: a defect to mend, no reason to hold a change back.
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 8_000, toHaveScreenshot: { pathTemplate: 'pixels/{arg}{ext}' } },
@@ -32,7 +32,7 @@ export default defineConfig({
     // clock): a page in a warm process costs a third of the CPU of one in a new process. What is not taken back: fixtures.ts.
     reuseContext: true,
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath: headlessPath(),
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-quic',

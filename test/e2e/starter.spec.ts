@@ -1,26 +1,144 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { framesWithoutLogo } from './page-watch';
+import { framesWithoutLogo, watchBlocked } from './page-watch';
 import { settle, shiftsOf, watchShifts } from './shifts';
-import { header, input, SECOND } from './starter-page';
 import { matrixUnless } from './tier';
 
-test('the header is on screen with the page’s data before the frame’s script, which takes it over in one paint @journey', async ({
+/** The script that the starter loads; the demo's pages ask for light's where the suite runs on it. */
+const SECOND = `/lc-frame/lc-frame${process.env.LC_RUNTIME === 'light' ? '.light' : ''}.js`;
+const FRAGMENT = '/lc-frame/fragments/lc-header.html';
+/** Until the test clears it. */
+const HELD = { kind: 'delay', ms: 60_000 } as const;
+
+const header = (page: Page) => page.locator('lc-header');
+const input = (page: Page) => header(page).locator('.lc-root input[name=k]').first();
+
+/** Collects each `lc-error` of a script that did not come. */
+async function watchFailures(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const failures: unknown[] = [];
+    Reflect.set(window, 'failures', failures);
+    document.addEventListener('lc-error', (event) => {
+      if (event instanceof CustomEvent && event.detail.kind === 'load') failures.push(event.detail);
+    });
+  });
+}
+const failuresOf = (page: Page) =>
+  page.evaluate(() => {
+    const failures: unknown[] = Reflect.get(window, 'failures');
+    return failures;
+  });
+
+for (const manners of ['kind', 'awkward'] as const) {
+  test(`the header is on screen before the frame’s script, which keeps its nodes, with page data of ${manners} manners @journey`, async ({
+    page,
+    store,
+  }) => {
+    await store.set({ banners: 'none', manners });
+    await store.fault({ call: SECOND, ...HELD });
+    await page.goto(store.url('www', '/?start=yes'), { waitUntil: 'commit' });
+    await expect(header(page).getByRole('link', { name: '热销秒杀' })).toBeVisible();
+    await expect(input(page)).toHaveAttribute('placeholder', '试试：STM32F103C8T6');
+    expect(await page.evaluate(() => customElements.get('lc-header'))).toBeUndefined();
+    await input(page).click();
+    await page.keyboard.type('stm32f');
+    await page.keyboard.press('ArrowLeft');
+    const before = await input(page).elementHandle();
+    const counted = framesWithoutLogo(page);
+    await store.clearFaults();
+    expect(await counted).toBe(0);
+    await page.keyboard.type('x');
+    await expect(input(page)).toHaveValue('stm32xf');
+    expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
+    const left = await header(page).evaluate((element) => ({
+      roots: element.shadowRoot?.querySelectorAll('.lc-root').length,
+      sheets: element.shadowRoot?.adoptedStyleSheets.length,
+    }));
+    expect(left).toEqual({ roots: 1, sheets: 1 });
+  });
+}
+
+test('fragment and script are asked for at the same time, and the script runs when the fragment is shown', async ({
   page,
   store,
 }) => {
-  await store.set({ banners: 'none', manners: 'kind' });
-  await store.fault({ call: SECOND, kind: 'delay', ms: 1500 });
+  const script = page.waitForRequest(`**${SECOND}`);
+  await page.route(`**${FRAGMENT}`, async (route) => {
+    await script;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    customElements.whenDefined('lc-header').then(() => {
+      Reflect.set(window, 'wasShown', document.querySelector('lc-header')?.hasAttribute('data-prerendered'));
+    });
+  });
+  await page.goto(store.url('www', '/?start=yes'));
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'wasShown'))).toBe(true);
+});
+
+for (const [how, fault] of [
+  ['fails', { kind: '500' }],
+  ['does not come', HELD],
+] as const) {
+  test(`a fragment that ${how} leaves the page’s own content until the script draws the header`, async ({
+    page,
+    store,
+    troubles,
+  }) => {
+    await store.fault({ call: FRAGMENT, ...fault });
+    await page.goto(store.url('www', '/?start=yes'), { waitUntil: 'commit' });
+    await expect(header(page)).toHaveAttribute('data-rendered', '');
+    await expect(header(page)).not.toHaveAttribute('data-prerendered');
+    await expect(header(page).getByRole('link', { name: '帮助中心' }).first()).toBeVisible();
+    expect(troubles.splice(0).every((line) => line.includes('Failed to load resource'))).toBe(true);
+  });
+}
+
+test('a page asks for the header’s fragment ahead: once, and while the starter is under way', async ({
+  page,
+  store,
+}) => {
+  const starter = '/lc-frame/lc-frame.start.js';
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await store.fault({ call: starter, ...HELD });
   await page.goto(store.url('www', '/?start=yes'), { waitUntil: 'commit' });
-  await expect(header(page).getByRole('link', { name: '热销秒杀' })).toBeVisible();
-  await expect(header(page).getByRole('link', { name: 'CH340G' }).first()).toBeVisible();
-  await expect(input(page)).toHaveAttribute('placeholder', '试试：STM32F103C8T6');
-  expect(await page.evaluate(() => customElements.get('lc-header'))).toBeUndefined();
-  expect(await framesWithoutLogo(page)).toBe(0);
-  const left = await header(page).evaluate((element) => ({
-    roots: element.shadowRoot?.querySelectorAll('.lc-root').length,
-    sheets: element.shadowRoot?.adoptedStyleSheets.length,
-  }));
-  expect(left).toEqual({ roots: 1, sheets: 1 });
+  const fragments = () => asked.filter((path) => path.endsWith('/fragments/lc-header.html'));
+  await expect.poll(fragments).toHaveLength(1);
+  await store.clearFaults();
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  expect(fragments()).toHaveLength(1);
+});
+
+test('a page names the folder of its fragments, whose scripts and styles are left out', async ({
+  page,
+  store,
+}) => {
+  await page.route('**/own/fragments/*.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<lc-header><template shadowrootmode="open"><style>p{color:red}</style><script>window.ran = 1</script><p>own</p><i data-end></i></template></lc-header>',
+    }),
+  );
+  await store.fault({ call: SECOND, ...HELD });
+  await page.goto(store.url('www', '/?frame=no'));
+  await page.evaluate(
+    ({ src, runtime }) => {
+      const script = document.createElement('script');
+      Object.assign(script.dataset, { fragments: '/own/fragments', runtime });
+      script.src = src;
+      document.head.append(script);
+    },
+    { src: store.url('static', '/lc-frame/lc-frame.start.js'), runtime: process.env.LC_RUNTIME ?? '' },
+  );
+  const own = header(page).locator('p').first();
+  await expect(own).toBeVisible();
+  expect(await own.evaluate((node) => getComputedStyle(node).color)).not.toBe('rgb(255, 0, 0)');
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  await store.clearFaults();
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  await expect(header(page).getByRole('link', { name: '帮助中心' }).first()).toBeVisible();
 });
 
 for (const [name, path] of [
@@ -43,31 +161,6 @@ for (const [name, path] of [
   }
 }
 
-test('text typed before the frame’s script, focus and caret stay', async ({ page, store }) => {
-  await store.fault({ call: SECOND, kind: 'delay', ms: 2000 });
-  await page.goto(store.url('www', '/?start=yes'), { waitUntil: 'commit' });
-  await input(page).click();
-  await page.keyboard.type('stm32f');
-  await page.keyboard.press('ArrowLeft');
-  await expect(header(page)).toHaveAttribute('data-rendered', '');
-  await page.keyboard.type('x');
-  await expect(input(page)).toHaveValue('stm32xf');
-  await expect(input(page)).toBeFocused();
-});
-
-test('a click before the frame’s script has come does its work once the script is there', async ({
-  page,
-  store,
-}) => {
-  await store.fault({ call: SECOND, kind: 'delay', ms: 2000 });
-  await page.goto(store.url('www', '/?start=yes'), { waitUntil: 'commit' });
-  const menu = header(page).getByRole('button', { name: '全部商品分类' }).first();
-  await menu.click();
-  await expect(header(page)).not.toHaveAttribute('data-rendered', '');
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await expect(header(page)).toHaveAttribute('data-rendered', '');
-});
-
 test('an engine without shared sheets shows nothing of the starter’s, and the frame as ever', async ({
   page,
   store,
@@ -78,29 +171,6 @@ test('an engine without shared sheets shows nothing of the starter’s, and the 
   await page.goto(store.url('www', '/?start=yes'));
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   await expect(header(page)).not.toHaveAttribute('data-prerendered');
-});
-
-test('a header that cannot be painted ahead keeps the page’s own content until the frame comes', async ({
-  page,
-  store,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  // As a page's broken polyfill might.
-  await page.addInitScript(() => {
-    const { closest } = Element.prototype;
-    Element.prototype.closest = function (selector: string) {
-      if (!this.isConnected) throw new Error('closest');
-      return closest.call(this, selector);
-    };
-  });
-  await store.fault({ call: SECOND, kind: 'delay', ms: 1500 });
-  await page.goto(store.url('www', '/?start=yes'), { waitUntil: 'commit' });
-  await expect(page.locator('lc-footer')).toHaveAttribute('data-prerendered', 'start');
-  await expect(header(page).locator('> a').first()).toBeVisible();
-  await expect(header(page)).not.toHaveAttribute('data-prerendered');
-  await expect(header(page)).toHaveAttribute('data-rendered', '');
-  expect(errors).toEqual([]);
 });
 
 test('a page that has broken the copying of nodes shows its own content until the frame comes', async ({
@@ -121,21 +191,6 @@ test('a page that has broken the copying of nodes shows its own content until th
   await expect(header(page)).toHaveAttribute('data-rendered', '');
 });
 
-test('a page that has broken the first use of a style sheet gets the frame all the same', async ({
-  page,
-  store,
-}) => {
-  await page.addInitScript(() => {
-    const { replaceSync } = CSSStyleSheet.prototype;
-    CSSStyleSheet.prototype.replaceSync = () => {
-      CSSStyleSheet.prototype.replaceSync = replaceSync;
-      throw new Error('replaceSync');
-    };
-  });
-  await page.goto(store.url('www', '/?start=defer'));
-  await expect(header(page)).toHaveAttribute('data-rendered', '');
-});
-
 test('beside fragments, too, a starter asks for the frame before the page has loaded', async ({
   page,
   store,
@@ -151,8 +206,150 @@ test('beside fragments, too, a starter asks for the frame before the page has lo
 });
 
 test('G47 a polluted Object.prototype is not taken for a starter', async ({ page, store }) => {
-  await page.addInitScript(() => Reflect.set(Object.prototype, 'lcStarter', { channel: 'canary' }));
+  await page.addInitScript(() =>
+    Reflect.set(Object.prototype, 'data-started-by', '/lc-frame/2-canary/lc-frame.start.js'),
+  );
   await page.goto(store.url('www', '/'));
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   expect(await page.evaluate((): unknown => Reflect.get(window, 'lcFrame').channel)).toBe('pinned');
+});
+
+test('links and the search form work where the frame’s script never comes, and the page hears of it once', async ({
+  page,
+  store,
+}) => {
+  await watchFailures(page);
+  await store.fault({ call: SECOND, kind: '500' });
+  await page.goto(store.url('www', '/?start=yes'));
+  await expect
+    .poll(() => failuresOf(page))
+    .toEqual([
+      {
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        channel: 'pinned',
+        area: 'lc-frame',
+        kind: 'load',
+      },
+    ]);
+  expect(await store.log(SECOND)).toHaveLength(1);
+  await input(page).fill('CH340G');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/global\.html\?.*k=CH340G/);
+  expect(new URL(page.url()).hostname).toBe('search.lc.localhost');
+  await page.goBack();
+  await header(page).getByRole('link', { name: '帮助中心' }).first().click();
+  await page.waitForURL(/\/help\/101\.html/);
+});
+
+test('a script that is not the one of the starter’s release does not run, and the page hears of it', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  await watchFailures(page);
+  await page.route(`**${SECOND}`, (route) =>
+    route.fulfill({
+      body: 'window.isAltered = true',
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await page.goto(store.url('www', '/?start=yes'));
+  await expect.poll(async () => (await failuresOf(page)).length).toBe(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'isAltered'))).toBeUndefined();
+  await expect(header(page).getByRole('link', { name: '帮助中心' }).first()).toBeVisible();
+  expect(troubles.splice(0).every((line) => line.includes("'integrity' attribute"))).toBe(true);
+});
+
+for (const csp of ['strict', 'nonce', 'hash']) {
+  test(`under a policy of ${csp} sources with trusted types the starter paints and loads the frame`, async ({
+    page,
+    store,
+  }) => {
+    const blocked = await watchBlocked(page);
+    await store.fault({ call: SECOND, kind: 'delay', ms: 800 });
+    await page.goto(store.url('www', `/?start=yes&csp=${csp}`), { waitUntil: 'commit' });
+    await expect(header(page)).toHaveAttribute('data-prerendered', 'start');
+    await expect(header(page).getByRole('link', { name: '帮助中心' }).first()).toBeVisible();
+    await expect(header(page)).toHaveAttribute('data-rendered', '');
+    expect(await blocked()).toEqual([]);
+  });
+}
+
+test('under a policy that does not name the starter’s own, the page keeps its content and hears of it', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  await watchFailures(page);
+  // A browser throws this if `trusted-types` does not name the policy.
+  await page.addInitScript(() => {
+    Object.defineProperty(Reflect.get(window, 'trustedTypes'), 'createPolicy', {
+      value: () => {
+        throw new TypeError('disallowed');
+      },
+    });
+  });
+  await page.goto(store.url('www', '/?start=yes&csp=nonce'));
+  await expect.poll(async () => (await failuresOf(page)).length).toBe(1);
+  await expect(header(page).locator('> a').first()).toBeVisible();
+  await expect(header(page)).not.toHaveAttribute('data-prerendered');
+  expect(troubles.splice(0).every((line) => /Trusted/.test(line))).toBe(true);
+});
+
+for (const [how, path] of [
+  ['with defer', '/?start=defer'],
+  ['with async', '/?start=async'],
+  ['at the end of an old page', '/hostile.html?hazards=quirks,script-end&start=yes'],
+  ['written by a script of the page', '/hostile.html?hazards=script-written&start=yes'],
+  ['twice', '/hostile.html?hazards=twice&start=yes'],
+] as const) {
+  test(
+    `a starter ${how} shows the header, which one frame takes over`,
+    matrixUnless(how === 'with async'),
+    async ({ page, store }) => {
+      await store.fault({ call: SECOND, kind: 'delay', ms: 2500 });
+      await page.goto(store.url('www', path), { waitUntil: 'commit' });
+      await expect(header(page)).toHaveAttribute('data-prerendered', 'start');
+      await expect(header(page).getByRole('link', { name: '帮助中心' }).first()).toBeVisible();
+      await expect(header(page)).toHaveAttribute('data-rendered', '');
+      await expect(header(page).locator('.lc-root')).toHaveCount(1);
+      expect(await store.log(SECOND)).toHaveLength(1);
+    },
+  );
+}
+
+test('a header that a script adds after the starter’s work is drawn by the frame', async ({
+  page,
+  store,
+}) => {
+  await page.goto(store.url('www', '/hostile.html?hazards=late-tags&start=yes'));
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  await expect(header(page).getByRole('link', { name: '帮助中心' }).first()).toBeVisible();
+});
+
+test('a starter loaded as a module cannot find the frame’s script, and reports it', async ({
+  page,
+  store,
+}) => {
+  await watchFailures(page);
+  await page.goto(store.url('www', '/?frame=no'));
+  await page.addScriptTag({ type: 'module', url: store.url('static', '/lc-frame/lc-frame.start.js') });
+  await expect.poll(async () => (await failuresOf(page)).length).toBe(1);
+  expect(await store.log(SECOND)).toEqual([]);
+});
+
+test('a page that includes the starter twice, or the frame’s script as well, has one frame', async ({
+  page,
+  store,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(store.url('www', '/?start=yes'));
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  for (const file of ['lc-frame.start.js', SECOND.slice('/lc-frame/'.length)])
+    await page.addScriptTag({ url: store.url('static', `/lc-frame/${file}`) });
+  const refused = () => said.filter((line) => line.includes('does nothing')).length;
+  await expect.poll(refused).toBe(2);
+  expect((await store.log(SECOND)).length).toBe(2);
 });

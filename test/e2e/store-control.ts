@@ -5,9 +5,10 @@ export interface LoggedRequest {
   host: string;
   path: string;
   query: Record<string, string>;
+  purpose: string;
   body: string;
   status: number;
-  time: number;
+  at: number;
   inFlight: number;
 }
 

@@ -20,6 +20,7 @@ const test = base.extend<object, { engine: Page }>({
 });
 
 function originOf(area: string): string {
+  if (area === 'sister') return `http://www.sister.localhost:${STORE_PORT}`;
   return area === 'guest'
     ? `http://www.lc.localhost:${GUEST_PORT}`
     : `http://${area}.lc.localhost:${STORE_PORT}`;

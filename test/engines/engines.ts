@@ -18,11 +18,9 @@ const QUIET = { NO_AT_BRIDGE: '1', WEBKIT_FORCE_SANDBOX: '0' };
 
 /** How each engine is opened, by its name; the name in brackets is the browser that it stands for. */
 export const ENGINES: Record<string, () => Promise<Tab>> = {
-  async 'Firefox ESR (Firefox today)'() {
-    ensureDebian({ 'firefox-esr': '/usr/bin/firefox-esr' });
-    const env = { ...process.env, MOZ_DISABLE_CONTENT_SANDBOX: '1' };
-    return firefoxTab({ executablePath: '/usr/bin/firefox-esr', env });
-  },
+  // Its default protection, which Puppeteer switches off: cookies of other sites are kept apart by page.
+  'Firefox ESR (Firefox today)': () => firefox(COOKIES_APART),
+  'Firefox ESR, no third-party cookies': () => firefox(COOKIES_BLOCKED),
   async 'WebKitGTK (Safari today)'() {
     ensureDebian({ 'webkit2gtk-driver': '/usr/bin/WebKitWebDriver', xvfb: '/usr/bin/Xvfb' });
     const screen = ['-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
@@ -33,7 +31,7 @@ export const ENGINES: Record<string, () => Promise<Tab>> = {
       port: WEBKIT_PORT,
       capability: 'webkitgtk:browserOptions',
       binary: `${LIBRARIES}/webkit2gtk-4.1/MiniBrowser`,
-      args: ['--automation', '--geometry=1280x900'],
+      args: ['--automation', '--geometry=1280x900', '--enable-itp', '--cookies-policy=no-third-party'],
       env: { DISPLAY, GDK_BACKEND: 'x11', WEBKIT_DISABLE_COMPOSITING_MODE: '1', ...QUIET },
     });
   },
@@ -51,6 +49,21 @@ export const ENGINES: Record<string, () => Promise<Tab>> = {
   'Chromium 88 (the floor)': () => packedChromium('chrome-aws-lambda', '5.5.0'),
   'Chromium 103 (WeChat, 360)': () => packedChromium('@sparticuz/chromium', '103.0.0'),
 };
+
+/** Values of Firefox's `network.cookie.cookieBehavior`. */
+const [COOKIES_BLOCKED, COOKIES_APART] = [1, 5];
+
+function firefox(cookieBehavior: number): Promise<Tab> {
+  ensureDebian({ 'firefox-esr': '/usr/bin/firefox-esr' });
+  return firefoxTab({
+    executablePath: '/usr/bin/firefox-esr',
+    env: { ...process.env, MOZ_DISABLE_CONTENT_SANDBOX: '1' },
+    extraPrefsFirefox: {
+      'browser.contentblocking.category': 'custom',
+      'network.cookie.cookieBehavior': cookieBehavior,
+    },
+  });
+}
 
 function packedChromium(name: string, version: string): Promise<Tab> {
   const { program, env } = ensureChromium(name, version);

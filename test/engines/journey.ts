@@ -1,4 +1,6 @@
 import { BUYER_PAGES, buy } from './buyer';
+import { check, tickAndDelete, uploadBom } from './buying';
+import { GATEWAY_STEPS } from './gateway-steps';
 import { GUEST_STEPS } from './guest-steps';
 import type { Page } from './page';
 import { type Step, TODAY_ONLY } from './step';
@@ -10,11 +12,8 @@ const CUSTOMER = '1024886A';
  * customer and says so (C15 independent carts).
  */
 const GUEST_ONLY = { 'WPE WebKit 2.38': 'guest only' };
+const BOX = 'input[role=combobox]';
 const BELOW_FLOOR = ['Element.prototype.attachShadow', 'fetch', 'HTMLDialogElement.prototype.showModal'];
-
-function check(isTrue: boolean, what: string): void {
-  if (!isTrue) throw new Error(what);
-}
 
 /** Opens a page as a user who is already logged in at the store. */
 async function openAs(page: Page, state: object, path?: string): Promise<void> {
@@ -106,20 +105,7 @@ export const JOURNEY: readonly Step[] = [
     except: GUEST_ONLY,
     async run(page) {
       await openAs(page, { role: 'customer' });
-      await page.click('button', '购物车');
-      await page.see('tr[data-line]');
-      const bin = await page.read(
-        "const { width, height } = seek('tr[data-line] td:last-child button svg')[0].getBoundingClientRect(); return Math.round(width) + ' x ' + Math.round(height)",
-      );
-      check(bin === '16 x 16', `the bin is ${bin}`);
-      // The count does not come from the rows, because a windowed list renders only visible rows.
-      const count = "Number(seek('[aria-rowcount]')[0].getAttribute('aria-rowcount'))";
-      const before = await page.read(`return ${count}`);
-      const ticked = await page.read("return seek('tr[data-line] input')[0].checked");
-      await page.click('tr[data-line] input');
-      await page.holds('the tick', `seek('tr[data-line] input')[0].checked !== ${ticked}`);
-      await page.click('tr[data-line] td:last-child button');
-      await page.holds('one line less', `${count} < ${before}`);
+      await tickAndDelete(page);
     },
   },
   {
@@ -127,20 +113,7 @@ export const JOURNEY: readonly Step[] = [
     except: GUEST_ONLY,
     async run(page) {
       await openAs(page, { role: 'customer' });
-      await page.read(
-        "document.addEventListener('lc-bom-uploaded', (event) => { event.preventDefault(); window.bom = event.detail.bomUuid; }); return 1",
-      );
-      await page.click('button', 'BOM上传');
-      await page.see('section[aria-label=BOM上传]');
-      await page.read(`
-        const all = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
-        const field = all(document).find((one) => one.matches('section input[type=file], input[type=file]'));
-        const files = new DataTransfer();
-        files.items.add(new File(['model,quantity\\nSTM32F103C8T6,10\\n'], 'list.csv', { type: 'text/csv' }));
-        field.files = files.files;
-        field.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
-        return 1`);
-      await page.holds('the upload', "typeof window.bom === 'string' && window.bom.length > 0");
+      await uploadBom(page);
     },
   },
   {
@@ -338,4 +311,33 @@ export const JOURNEY: readonly Step[] = [
     run: (page: Page) => buy(page, where),
   })),
   ...GUEST_STEPS,
+  ...GATEWAY_STEPS,
+  // This step is the last, because Puppeteer sees no load any more in a tab of Firefox whose page has come back.
+  {
+    name: 'back',
+    except: TODAY_ONLY,
+    async run(page) {
+      const [first, next] = ['/help/101.html', '/help/102.html'];
+      await page.tab.open(`${page.origin('www')}/control`);
+      await page.control('POST', 'state', { role: 'guest', popup: 'none', cart: 'normal' });
+      await page.openFrame(first);
+      await page.see('a', '登录');
+      await page.click(BOX);
+      await page.tab.type('STM32');
+      await page.see('[role=option]', 'STM32');
+      await page.read(
+        `addEventListener('pageshow', ({ persisted }) => { window.isRestored = persisted; }); location.assign('${next}'); return 1`,
+      );
+      await page.holds('the next page', `location.pathname === '${next}'`);
+      await page.see('a', '登录');
+      await page.control('POST', 'state', { role: 'customer' });
+      await page.read('history.back(); return 1');
+      await page.holds('the page itself, not a new one', 'window.isRestored === true');
+      await page.see('.lc-root *', CUSTOMER);
+      await page.see('button[aria-label="购物车，8 件"]');
+      const words = await page.read(`return seek('${BOX}')[0].value`);
+      check(words === 'STM32', `in the box: ${words}`);
+      await nothingThrown(page);
+    },
+  },
 ];

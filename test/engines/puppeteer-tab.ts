@@ -7,8 +7,8 @@ const VIEWPORT = { width: 1280, height: 800 };
 /** Opens Firefox, which Puppeteer controls by WebDriver BiDi. */
 export async function firefoxTab(options: LaunchOptions): Promise<Tab> {
   const browser = await puppeteer.launch({ ...options, browser: 'firefox', defaultViewport: VIEWPORT });
-  const [page = await browser.newPage()] = await browser.pages();
-  return {
+  const [first = await browser.newPage()] = await browser.pages();
+  const tab = (page: Page): Tab => ({
     ...tabOf(page),
     async open(url) {
       // Now and then Firefox drops a load that follows closely on another.
@@ -17,9 +17,12 @@ export async function firefoxTab(options: LaunchOptions): Promise<Tab> {
         return page.goto(url);
       });
     },
+    openBeside: async () => tab(await browser.newPage()),
+    show: () => page.bringToFront(),
     print: async () => Buffer.from(await page.pdf({ format: 'A4' })),
-    close: () => browser.close(),
-  };
+    close: () => (page === first ? browser.close() : page.close()),
+  });
+  return tab(first);
 }
 
 /** Opens a Chromium of before 2023, with the last Puppeteer that speaks its protocol. */

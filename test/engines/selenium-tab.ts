@@ -41,38 +41,56 @@ export async function seleniumTab({ driver, port, capability, binary, args, env 
     origin: Origin.VIEWPORT,
     duration: 0,
   });
-  const press = (key: string) => browser.actions().keyDown(key).keyUp(key).perform();
-  return {
-    open: (url) => browser.get(url),
-    async run(body) {
-      const answer = await browser.executeAsyncScript<{ value?: unknown; error?: string }>(
-        `const done = arguments[0]; (async()=>{${body}\n})().then((value) => done({ value }), (error) => done({ error: String(error) }))`,
-      );
-      if (answer.error !== undefined) throw new Error(answer.error);
-      return answer.value ?? undefined;
-    },
-    move: (x, y) => browser.actions().move(at(x, y)).perform(),
-    click: (x, y) => browser.actions().move(at(x, y)).press().release().perform(),
-    // Selenium's own actions know no finger.
-    async tap(x, y) {
-      const actions = [
-        { type: 'pointerMove', ...at(x, y) },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ];
-      const finger = { type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions };
-      await browser.execute(new Command(Name.ACTIONS).setParameter('actions', [finger]));
-    },
-    press: (key) => press(KEYS[key]),
-    pressControl: (letter) =>
-      browser.actions().keyDown(Key.CONTROL).keyDown(letter).keyUp(letter).keyUp(Key.CONTROL).perform(),
-    type: (text) => browser.actions().sendKeys(text).perform(),
-    resize: async (width, height) => {
-      await browser.manage().window().setRect({ x: 0, y: 0, width, height });
-    },
-    async close() {
-      await browser.quit().catch(() => undefined);
-      end();
-    },
+  const first = await browser.getWindowHandle();
+  let current = first;
+  const tab = (handle: string): Tab => {
+    const inFront = async () => {
+      if (current !== handle) await browser.switchTo().window(handle);
+      current = handle;
+      return browser;
+    };
+    const acts = async () => (await inFront()).actions();
+    const press = async (key: string) => (await acts()).keyDown(key).keyUp(key).perform();
+    return {
+      open: async (url) => (await inFront()).get(url),
+      async run(body) {
+        const answer = await (await inFront()).executeAsyncScript<{ value?: unknown; error?: string }>(
+          `const done = arguments[0]; (async()=>{${body}\n})().then((value) => done({ value }), (error) => done({ error: String(error) }))`,
+        );
+        if (answer.error !== undefined) throw new Error(answer.error);
+        return answer.value ?? undefined;
+      },
+      move: async (x, y) => (await acts()).move(at(x, y)).perform(),
+      click: async (x, y) => (await acts()).move(at(x, y)).press().release().perform(),
+      // Selenium's own actions know no finger.
+      async tap(x, y) {
+        const actions = [
+          { type: 'pointerMove', ...at(x, y) },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ];
+        const finger = { type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions };
+        await (await inFront()).execute(new Command(Name.ACTIONS).setParameter('actions', [finger]));
+      },
+      press: (key) => press(KEYS[key]),
+      pressControl: async (letter) =>
+        (await acts()).keyDown(Key.CONTROL).keyDown(letter).keyUp(letter).keyUp(Key.CONTROL).perform(),
+      type: async (text) => (await acts()).sendKeys(text).perform(),
+      async resize(width, height) {
+        await (await inFront()).manage().window().setRect({ x: 0, y: 0, width, height });
+      },
+      async openBeside() {
+        await browser.switchTo().newWindow('tab');
+        current = await browser.getWindowHandle();
+        return tab(current);
+      },
+      show: async () => void (await inFront()),
+      async close() {
+        if (handle !== first) return (await inFront()).close();
+        await browser.quit().catch(() => undefined);
+        end();
+      },
+    };
   };
+  return tab(first);
 }

@@ -14,6 +14,10 @@ export interface Tab {
   pressControl(letter: 'c' | 'k' | 'v'): Promise<void>;
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
+  /** Opens another tab of the same browser, in the engines of today. */
+  openBeside?(): Promise<Tab>;
+  /** Shows this tab of several, as a click on it does. */
+  show?(): Promise<void>;
   /** The page as a PDF of A4 sheets, where the engine can print. */
   print?(): Promise<Buffer>;
   close(): Promise<void>;

@@ -32,6 +32,8 @@ for (const path of ['/rolling.html', '/rolling-start.html']) {
       const context = await browser.newContext({ userAgent });
       const tab = await context.newPage();
       await tab.goto(page(path));
+      // The starter loads the frame when the page has been painted.
+      await tab.waitForFunction(() => 'lcFrame' in window);
       expect(await tab.evaluate(async () => (await window.lcFrame.ready).channel)).toBe(
         channel === '2' ? 'stable' : 'canary',
       );

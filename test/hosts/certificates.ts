@@ -6,6 +6,7 @@ import { inRoot } from './fill';
 import { TLS_PORT } from './ports';
 
 const FOLDER = inRoot(`node_modules/.cache/lc-tls-${TLS_PORT}`);
+export const AUTHORITY = join(FOLDER, 'ca.pem');
 export const CERTIFICATE = join(FOLDER, 'server.pem');
 export const CERTIFICATE_KEY = join(FOLDER, 'server.key');
 const NAMES = ['*.lc.localhost', 'lc.localhost', '*.sister.localhost', 'sister.localhost'];
@@ -45,22 +46,12 @@ function make(): void {
     '-keyout',
     at('ca.key'),
     '-out',
-    at('ca.pem'),
+    AUTHORITY,
   ]);
   openssl(['req', ...ec, '-subj', '/CN=lc.localhost', '-keyout', CERTIFICATE_KEY, '-out', at('server.csr')]);
   const signed = at('signed.pem');
   openssl([
-    ...[
-      'x509',
-      '-req',
-      '-in',
-      at('server.csr'),
-      '-CA',
-      at('ca.pem'),
-      '-CAkey',
-      at('ca.key'),
-      '-CAcreateserial',
-    ],
+    ...['x509', '-req', '-in', at('server.csr'), '-CA', AUTHORITY, '-CAkey', at('ca.key'), '-CAcreateserial'],
     ...[...days, '-extfile', extensions, '-out', signed],
   ]);
   // Other processes see the folder only when it is complete.

@@ -72,7 +72,7 @@ const FLOATING = '[data-floating][data-shown]';
 const HEADER_CONTROLS = 'a, button, input';
 const HOST_CONTROLS = '#host-bar a, #host-column a';
 
-/** Checks that the ad hides while the page's dialog is open, covers none of its buttons, and comes back (P19 ad steps aside). */
+/** Checks that the ad hides while the page's dialog is open, covers none of its buttons, and comes back (P19 ad under dialogs). */
 export async function adStepsAside(page: Page, name: string, size: Size): Promise<void> {
   const { open, layer, close } = LAYERS[name] ?? { open: '', layer: '', close: '' };
   await openGuest(page, name, size);
@@ -89,7 +89,7 @@ export async function adStepsAside(page: Page, name: string, size: Size): Promis
   await nothingThrown(page);
 }
 
-/** Checks that both headers keep clear of the page's fixed bars, and its anchors clear of both (M13 clear of bars, M14 anchors in view). */
+/** Checks that both headers keep clear of the page's fixed bars, and its anchors clear of both (M13 bars of the page, M14 anchors in view). */
 export async function keepsClear(page: Page, name: string, size: Size): Promise<void> {
   await openGuest(page, name, size);
   await standsBeside(page);
@@ -148,7 +148,7 @@ export async function skipsToContent(page: Page): Promise<void> {
   await page.holds('the focus on the content', "document.activeElement.id === 'content'");
 }
 
-/** Checks that a page prints on as many sheets of A4 as it does without the frame (P17 paper). */
+/** Checks that a page prints on as many sheets of A4 as it does without the frame (P17 print). */
 export async function printsAsBare(page: Page, name: string): Promise<void> {
   await openGuest(page, name, SIZES[0]);
   await page.see('lc-footer[data-rendered]');

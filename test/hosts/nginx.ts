@@ -8,7 +8,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../temporary-folder';
 import { CERTIFICATE, CERTIFICATE_KEY, trustedKeyHash } from './certificates';
 import { fill, inRoot, OLDER_VERSION } from './fill';
-import { CDN_PORT, SSI_PORT, STORE_PORT, TLS_PORT } from './ports';
+import { ECHO, forNginx, GATEWAYS } from './gateways';
+import { CDN_PORT, SSI_PORT, STORE_PORT, TLS_PORT, TOMCAT_PORT } from './ports';
 import { copyTemplateFragments } from './template-fragments';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -45,30 +46,49 @@ function start(): void {
   }
   copyTemplateFragments(join(pages, 'template-texts'));
   const ssi = `server { listen 127.0.0.1:${SSI_PORT}; root ${pages}; ssi on; location / { try_files $uri =404; } }`;
-  const tls = `server {
+  const onTls = (site: string) => `server {
     listen 127.0.0.1:${TLS_PORT} ssl http2;
     ssl_certificate ${CERTIFICATE};
     ssl_certificate_key ${CERTIFICATE_KEY};
-    location / {
-      proxy_pass http://127.0.0.1:${STORE_PORT};
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-Proto https;
-    }
+    client_max_body_size 20m;
+    ${site}
   }`;
-  const cdnOverTls = `server {
-    listen 127.0.0.1:${TLS_PORT} ssl http2;
-    server_name cdn.lc.localhost;
-    ssl_certificate ${CERTIFICATE};
-    ssl_certificate_key ${CERTIFICATE_KEY};
-    location / { proxy_pass http://127.0.0.1:${CDN_PORT}; proxy_set_header Host $http_host; }
+  const toStore = (forPages = '') => `location / {
+    ${forPages}
+    proxy_pass http://127.0.0.1:${STORE_PORT};
+    proxy_http_version 1.1;
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-Proto https;
   }`;
+  // A cookie of each host's own beside those of the group, as a Tomcat on each sets it.
+  const store = onTls(toStore('add_header Set-Cookie "JSESSIONID=$host; Path=/; HttpOnly";'));
+  for (const name of ['gateway.conf', 'gateway-location.conf'])
+    writeFileSync(join(run, name), forNginx(readFileSync(inRoot(`demo/cdn/${name}`), 'utf8')));
+  const toTomcat = `location /lc/ {
+    proxy_pass http://127.0.0.1:${TOMCAT_PORT};
+    proxy_http_version 1.1;
+    proxy_request_buffering off;
+    proxy_set_header Host $http_host;
+  }`;
+  const [nginxSister, javaSister] = GATEWAYS;
+  const servers = [
+    store,
+    onTls(`server_name ${nginxSister.host}; include ${join(run, 'gateway-location.conf')}; ${toStore()}`),
+    onTls(`server_name ${javaSister.host}; ${toTomcat} ${toStore()}`),
+    onTls(`server_name order.lc.localhost; ${ECHO}`),
+    onTls(
+      `server_name cdn.lc.localhost; location / { proxy_pass http://127.0.0.1:${CDN_PORT}; proxy_set_header Host $http_host; }`,
+    ),
+  ];
   const conf = readFileSync(inRoot('demo/cdn/nginx.conf'), 'utf8')
     .replaceAll('LC_RUN', run)
     .replaceAll('LC_RELEASE', releases)
     .replaceAll('LC_PORT', String(CDN_PORT))
     .replaceAll('#LC_BROTLI ', '')
-    .replace(/\}\s*$/, `include ${inRoot('demo/cdn/canary.conf')};\n${ssi}\n${tls}\n${cdnOverTls}\n}\n`);
+    .replace(
+      /\}\s*$/,
+      `include ${inRoot('demo/cdn/canary.conf')};\ninclude ${join(run, 'gateway.conf')};\n${ssi}\n${servers.join('\n')}\n}\n`,
+    );
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   writeFileSync(join(run, 'nginx.conf'), `load_module ${BROTLI};\n${user}${conf}`);
 

@@ -1,4 +1,5 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { chromiumPath } from '../e2e/chromium';
 import base from '../e2e/playwright.config';
 import { trustedKeyHash } from './certificates';
 import { ensurePackages } from './packages';
@@ -31,6 +32,8 @@ export default defineConfig({
     baseURL: `http://www.lc.localhost:${STORE_PORT}`,
     launchOptions: {
       ...base.use?.launchOptions,
+      // The whole browser: the headless shell has no back/forward cache and lets third-party cookies through.
+      executablePath: chromiumPath(),
       args: [
         ...(base.use?.launchOptions?.args ?? []),
         `--ignore-certificate-errors-spki-list=${trustedKeyHash()}`,

@@ -1,4 +1,4 @@
-import type { CatalogNode, MroCatalogNode } from '../../src/core/page/catalog-schema';
+import type { CatalogNode, MroCatalogNode } from '../../src/catalog/schema';
 
 /** A node of the regular tree with nothing in it but what `over` says. */
 export function regular(catalogId: string, over: Partial<CatalogNode> = {}): CatalogNode {

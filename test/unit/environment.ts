@@ -18,6 +18,8 @@ export interface TestEnvironment extends Environment {
     events: { name: string; detail: object }[];
     warnings: string[];
     copied: string[];
+    /** Pages being fetched or prerendered: `prefetch <url>`. */
+    prepared: string[];
     posted: TabMessage[];
     beacons: { url: string; body: string }[];
     requests: { method: string; url: string; referrerPolicy?: ReferrerPolicy }[];
@@ -78,6 +80,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
     events: [],
     warnings: [],
     copied: [],
+    prepared: [],
     posted: [],
     beacons: [],
     requests: [],
@@ -154,7 +157,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
         seen.replaced.push(target);
         log.push(`replace ${target}`);
       },
-      origin: () => 'http://www.lc.localhost:8080',
+      origin: () => new URL(address).origin,
       meta: () => undefined,
       wasLeft: async () => environment.isLeft,
       open(target) {
@@ -182,6 +185,10 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
     },
     loadScript: vi.fn(() => Promise.reject(new Error('no scripts here'))),
     runScript: vi.fn(),
+    speculate(how, target) {
+      seen.prepared.push(`${how} ${target}`);
+      return () => void seen.prepared.splice(seen.prepared.indexOf(`${how} ${target}`), 1);
+    },
     readPage: () => {
       throw new Error('no pages here');
     },

@@ -1,2 +1,7 @@
-/** The number of inputs for each property: few while one works; `npm test` tries ten times as many. */
-export const PROPERTY_RUNS = Number(process.env.LC_PROPERTY_RUNS ?? 1000);
+import fc from 'fast-check';
+
+/** How many inputs a property is tried with that names no number itself: few in each run, ten times as many in `npm run test:all`. */
+export const PROPERTY_RUNS = Number(process.env.LC_PROPERTY_RUNS ?? 300);
+
+/** Every run has the same inputs, so that a change fails for itself; a release tries others (CONTRIBUTING.md). */
+fc.configureGlobal({ numRuns: PROPERTY_RUNS, seed: Number(process.env.LC_PROPERTY_SEED ?? 20261125) });

@@ -1,11 +1,7 @@
 import type { Manners } from '../../demo/backend/settings';
-import { type Environment, setEnvironment } from '../../src/core/browser/environment';
-import { configureClient } from '../../src/core/http/client-settings';
-import { setHosts } from '../../src/core/page/hosts';
-import { frameFieldCrypto } from '../../src/core/session/field-crypto';
-import { isSameUser } from '../../src/core/session/identity';
-import { LOCAL_HOSTS } from './built-in-hosts';
+import type { Environment } from '../../src/core/browser/environment';
 import { newEnvironment, type TestEnvironment } from './environment';
+import { install } from './install';
 
 export { TEST_RELEASE, type TestEnvironment } from './environment';
 
@@ -16,12 +12,4 @@ export function useTestEnvironment(
   manners: Manners = 'awkward',
 ): TestEnvironment {
   return install(Object.assign(newEnvironment({ url, manners }), overrides));
-}
-
-/** Sets an environment, with the client's guards as `elements/boot.ts` sets them. */
-export function install(environment: TestEnvironment, hosts = LOCAL_HOSTS): TestEnvironment {
-  setEnvironment(environment);
-  setHosts(undefined, hosts);
-  configureClient({ crypto: frameFieldCrypto(), isSameUser });
-  return environment;
 }

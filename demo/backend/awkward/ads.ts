@@ -1,8 +1,7 @@
-import { getTopBanners } from '../../../src/ads/schema';
 import type { Awkward } from './awkward';
 import { eachChanged, leftOut, withoutProtocol } from './odd-values';
 
-const banners: Awkward = (body) => ({
+export const oddBanners: Awkward = (body) => ({
   ...body,
   result: eachChanged(body.result, (banner, index) => ({
     advertisingUrl: withoutProtocol(banner.advertisingUrl),
@@ -10,7 +9,3 @@ const banners: Awkward = (body) => ({
     targetLink: withoutProtocol(banner.targetLink),
   })),
 });
-
-export const awkwardAds: Record<string, Awkward> = {
-  [getTopBanners.path]: banners,
-};

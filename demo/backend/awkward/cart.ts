@@ -1,4 +1,3 @@
-import { getComponentCart, getPrintedCart } from '../../../src/cart/schema';
 import type { Awkward, Body } from './awkward';
 import { changed, eachChanged, leftOut, withOtherKinds } from './odd-values';
 
@@ -26,7 +25,7 @@ const overseaItems = (list: unknown) =>
     shopCarMapKey: Array.isArray(list) && index === list.length - 1 ? leftOut(index) : shopCarMapKey,
   }));
 
-const display: Awkward = (body) => ({
+export const oddCart: Awkward = (body) => ({
   ...body,
   result: changed(body.result, ({ shoppingCartVO }) => ({
     shoppingCartVO: changed(shoppingCartVO, (cart) => ({
@@ -48,7 +47,7 @@ const display: Awkward = (body) => ({
 /**
  * Writes panels as a print shop's server does: ids as numbers if they are, flags as texts, money as numbers.
  */
-const panels: Awkward = (body) => ({
+export const oddPanels: Awkward = (body) => ({
   ...body,
   result: changed(body.result, (result) => ({
     ...withOtherKinds(result, ['selectedTotalCount', 'selectedTotalPrice']),
@@ -59,9 +58,3 @@ const panels: Awkward = (body) => ({
     })),
   })),
 });
-
-/** The cart's calls. */
-export const awkwardCart: Record<string, Awkward> = {
-  [getComponentCart.path]: display,
-  [getPrintedCart.path]: panels,
-};

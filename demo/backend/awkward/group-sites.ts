@@ -1,7 +1,7 @@
 import type { Awkward } from './awkward';
 import { eachChanged, leftOut, withOtherKinds, withoutProtocol, withoutScheme } from './odd-values';
 
-const groupSites: Awkward = (body) => ({
+export const oddGroupSites: Awkward = (body) => ({
   ...body,
   result: eachChanged(body.result, (site, index) => ({
     ...withOtherKinds(site, ['industryType']),
@@ -9,7 +9,3 @@ const groupSites: Awkward = (body) => ({
     newFlag: site.newFlag === true ? 1 : leftOut(index),
   })),
 });
-
-export const awkwardGroupSites: Record<string, Awkward> = {
-  '/common/data/www-website-lc.json': groupSites,
-};

@@ -1,4 +1,3 @@
-import { getMarketAlert, getRedPacketDraw } from '../../../src/popups/schema';
 import type { Awkward, Body } from './awkward';
 import { changed, eachChanged, leftOut, withOtherKinds } from './odd-values';
 
@@ -11,7 +10,7 @@ function coupon(given: Body, index: number): Body {
   return { ...withOtherKinds(given, MONEY), ...Object.fromEntries(flags) };
 }
 
-const alert: Awkward = (body) => ({
+export const oddAlert: Awkward = (body) => ({
   ...body,
   result: changed(body.result, (data) => ({
     ...(data.coupons === undefined ? {} : { coupons: eachChanged(data.coupons, coupon) }),
@@ -21,12 +20,7 @@ const alert: Awkward = (body) => ({
   })),
 });
 
-const draw: Awkward = (body) => ({
+export const oddDraw: Awkward = (body) => ({
   ...body,
   result: changed(body.result, ({ couponItems }) => ({ couponItems: eachChanged(couponItems, coupon) })),
 });
-
-export const awkwardPopups: Record<string, Awkward> = {
-  [getMarketAlert.path]: alert,
-  [getRedPacketDraw.path]: draw,
-};

@@ -1,9 +1,8 @@
-import { checkKeyword, checkMroKeyword, getSuggestions } from '../../../src/search/schema';
 import type { Awkward } from './awkward';
 import { changed } from './odd-values';
 
 /** Without a jump a real check leaves out the field, or sends null or ''; the length of the word decides. */
-const check: Awkward = (body, _visit, query) => ({
+export const oddCheck: Awkward = (body, _visit, query) => ({
   ...body,
   result: changed(body.result, ({ keywordJumpUrl }) => ({
     keywordJumpUrl: keywordJumpUrl ?? ([undefined, null, ''] as const)[(query.get('words') ?? '').length % 3],
@@ -13,7 +12,7 @@ const check: Awkward = (body, _visit, query) => ({
 const PAIR = /~\w+=/;
 
 /** The words of an index that was made for HTML: characters as references, and comments after the ids. */
-const tips: Awkward = (body) => ({
+export const oddTips: Awkward = (body) => ({
   ...body,
   result: changed(body.result, (types) =>
     Object.fromEntries(
@@ -36,10 +35,3 @@ function odd(word: string): string {
   const text = word.replace(/&/g, '&amp;').replace(/-/g, '&#45;');
   return PAIR.test(text) ? `${text}~hot` : text;
 }
-
-/** The search's calls. */
-export const awkwardSearch: Record<string, Awkward> = {
-  [getSuggestions.path]: tips,
-  [checkKeyword.path]: check,
-  [checkMroKeyword.path]: check,
-};

@@ -1,4 +1,3 @@
-import { confirmCustomer, getUserInfo } from '../../../src/core/session/schema';
 import { sealValue } from '../keys';
 import type { Awkward } from './awkward';
 import { changed, withOtherKinds } from './odd-values';
@@ -7,7 +6,7 @@ import { changed, withOtherKinds } from './odd-values';
  * A real user info: numbers as texts, flat keys of an older pair than `cipherClientVO`, and sealed values in
  * the very reply that brings the keys, one for each pair.
  */
-const userInfo: Awkward = (body, { session: { keys, settings } }) => ({
+export const oddUserInfo: Awkward = (body, { session: { keys, settings } }) => ({
   ...body,
   result: changed(body.result, (user) => {
     const texts = withOtherKinds(user, ['couponNum', 'messageNum', 'customerLogin', 'cartNum']);
@@ -23,7 +22,7 @@ const userInfo: Awkward = (body, { session: { keys, settings } }) => ({
 });
 
 /** A customer dialog's reply has a value sealed for the older pair. */
-const confirmed: Awkward = (body, { session: { keys, settings } }) => ({
+export const oddConfirmed: Awkward = (body, { session: { keys, settings } }) => ({
   ...body,
   result: changed(body.result, ({ customerName }) =>
     settings.encryptSwitch === 'on'
@@ -31,8 +30,3 @@ const confirmed: Awkward = (body, { session: { keys, settings } }) => ({
       : {},
   ),
 });
-
-export const awkwardSession: Record<string, Awkward> = {
-  [getUserInfo.path]: userInfo,
-  [confirmCustomer.path]: confirmed,
-};

@@ -40,7 +40,7 @@ const rain = (key: string, name: string, settings: Partial<Settings>, opened?: s
   ]);
 
 export const POPUPS = area('弹窗', 'popups', [
-  ...(['hasAll', 'notHaveProduct', 'onlyCoupons', 'notHaveTask'] as const).map(newcomer),
+  ...(['hasAll', 'notHaveProduct', 'onlyCoupons', 'noCoupons', 'notHaveTask'] as const).map(newcomer),
   popup('group', '集团券', { popup: 'group' }, [{ wait: '开心收下' }]),
   popup('group-wordings', '集团券：每种文案', { popup: 'group', popupCoupons: 'wordings' }, [
     { wait: '开心收下' },
@@ -49,6 +49,7 @@ export const POPUPS = area('弹窗', 'popups', [
   rain('rain-blue', '红包雨：蓝色', { popupTheme: 'blue' }),
   rain('rain-red', '红包雨：红色', { popupTheme: 'red' }),
   rain('rain-lantern', '红包雨：元宵', { popupTheme: 'blue', isYuanXiao: true }),
+  rain('rain-guest', '红包雨：未登录', { popupTheme: 'red', role: 'guest' }),
   rain('rain-drawn', '红包：已拆', { popupTheme: 'blue', isExpand: false }, POPUP_TEXT.blueTitle),
   rain('rain-expanded', '红包：膨胀', { popupTheme: 'red', isExpand: true }, POPUP_TEXT.redTitle),
   popup('float-ad', '底部浮动广告', { role: 'guest' }),

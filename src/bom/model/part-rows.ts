@@ -64,9 +64,9 @@ const MODEL_HEAD = new RegExp(
 const NUMBERING = /^(?:\d{1,3}[.)、]\s+|[(（]\d{1,3}[)）]\s*|[-•·▪●*]\s+)/;
 
 /**
- * The parts that a copied text lists (B16 pasted rows): lines of a spreadsheet, an e-mail or a PDF, each with a model and
- * perhaps a quantity, in either order. Undefined unless two rows have the form of a part and one that is understood looks like
- * a part number, because any other text is a search.
+ * The parts that a copied text lists: lines of a spreadsheet, an e-mail or a PDF, each with a model and perhaps a
+ * quantity, in either order. Undefined unless two rows have the form of a part and one that is understood looks like a
+ * part number, because any other text is a search.
  */
 export function readPartList(text: string): PartList | undefined {
   if (text.length > MAX_LENGTH) return undefined;

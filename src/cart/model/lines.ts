@@ -74,7 +74,7 @@ export function componentContents(vo: ShoppingCartVO, totalField = ASSUMED_CART_
   const counted = vo.cartTotalSize ?? sumOfParts(vo);
   const total = hasOwn(vo.amounts, totalField) ? vo.amounts[totalField] : undefined;
   return {
-    // The server's count, because a free item is a line but may not be a product (G15 badge source).
+    // The server's count, because a free item is a line but may not be a product.
     size: vo.cartTotalSize ?? sizeOf(counted, lines.length + nameless(all)),
     lines,
     checked: new Set(items.filter((item) => item.isChecked).map((item) => item.shopCarId)),
@@ -91,7 +91,7 @@ export function componentContents(vo: ShoppingCartVO, totalField = ASSUMED_CART_
 
 /**
  * Whether the server has lines that the cart does not list, by the total or by any sub-tab's count. Their ticks are
- * unknown, so that a full set of ticks would untick them (C17 unlisted goods). A free line without an id has no tick.
+ * unknown, so that a full set of ticks would untick them. A free line without an id has no tick.
  */
 export function hasUnlisted({ size, lines, zones, gifts = 0 }: CartContents): boolean {
   // The sub-tab of overseas goods has no free lines.

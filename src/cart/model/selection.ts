@@ -31,18 +31,6 @@ export function unitPriceDecimals(prices: readonly string[]): number {
   return Math.min(Math.max(min, ...needed), max);
 }
 
-/** The user's ticks that the server has not confirmed yet: line id → ticked. */
-export type Intents = ReadonlyMap<string, boolean>;
-
-/** The set the user sees: the confirmed ticks with the intents over them, existing lines only. */
-export function selectionOf(
-  lines: readonly CartLine[],
-  confirmed: ReadonlySet<string>,
-  intents: Intents,
-): ReadonlySet<string> {
-  return new Set(lines.filter(({ id }) => intents.get(id) ?? confirmed.has(id)).map(({ id }) => id));
-}
-
 /** Whether all, none or some ('mixed') of the lines are ticked. No line at all counts as none. */
 export function tickedState(lines: readonly CartLine[], selected: ReadonlySet<string>): boolean | 'mixed' {
   const count = lines.filter(({ id }) => selected.has(id)).length;
@@ -54,11 +42,11 @@ export function tickedState(lines: readonly CartLine[], selected: ReadonlySet<st
 export interface CurrencyTotal {
   currency: Currency;
   total: string | undefined;
-  /** The sum that their discounts save; absent if it is zero, or if one line does not prove its own (C21 proven saving). */
+  /** The sum that their discounts save; absent if it is zero, or if one line does not prove its own. */
   saving?: string;
 }
 
-/** The number of ticked lines and their total per currency; only ¥ if none is ticked (G14 HK-dollar lines). */
+/** The number of ticked lines and their total per currency; only ¥ if none is ticked. */
 export function selectedTotals(
   lines: readonly CartLine[],
   selected: ReadonlySet<string>,
@@ -77,52 +65,4 @@ export function selectedTotals(
     };
   });
   return { count: chosen.length, totals };
-}
-
-function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && [...a].every((id) => b.has(id));
-}
-
-/** One write of ticks and the server's set after it. */
-export interface TickWrite<Payload> {
-  payload: Payload;
-  after: ReadonlySet<string>;
-}
-
-/** `ck` of the component cart: the ids joined by '~', or the text `false` when none is ticked (G12 empty tick set). */
-export function checkedField(ids: ReadonlySet<string>): string {
-  return ids.size === 0 ? 'false' : [...ids].join('~');
-}
-
-/** The next write of the component cart, always the full set; undefined when the server has it already. */
-export function nextFullSet(
-  confirmed: ReadonlySet<string>,
-  wanted: ReadonlySet<string>,
-): TickWrite<string> | undefined {
-  return sameSet(confirmed, wanted) ? undefined : { payload: checkedField(wanted), after: wanted };
-}
-
-export type PanelTick = { isSelectedAll: boolean } | { uuid: string; isSelected: boolean };
-
-/**
- * The next write of the panel cart on the way to `wanted`: all rows at once where the user ticked or unticked all of
- * them (`whole`) and still wants that, else one row (§cart.panel); undefined when the server has it already.
- */
-export function nextPanelTick(
-  lines: readonly CartLine[],
-  confirmed: ReadonlySet<string>,
-  wanted: ReadonlySet<string>,
-  whole: boolean | undefined,
-): TickWrite<PanelTick> | undefined {
-  if (sameSet(confirmed, wanted)) return undefined;
-  const known = new Set(lines.map(({ id }) => id));
-  if (whole !== undefined && sameSet(wanted, whole ? known : new Set()))
-    return { payload: { isSelectedAll: whole }, after: wanted };
-  const uuid = [...known].find((id) => confirmed.has(id) !== wanted.has(id));
-  if (uuid === undefined) return undefined;
-  const isSelected = wanted.has(uuid);
-  const after = new Set(confirmed);
-  if (isSelected) after.add(uuid);
-  else after.delete(uuid);
-  return { payload: { uuid, isSelected }, after };
 }

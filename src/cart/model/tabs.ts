@@ -9,8 +9,7 @@ export interface KnownCart {
 
 /**
  * The content of the panel: nothing known yet, both carts empty, or one of the tabs (§cart.panel). A cart that could
- * not be read keeps its tab for its error and its retry (C15 independent carts), but the other one, if it has goods, is
- * shown first.
+ * not be read keeps its tab for its error and its retry, but the other one, if it has goods, is shown first.
  */
 export type MiniCartView =
   | { status: 'loading' }
@@ -34,7 +33,7 @@ export function miniCartView(carts: Record<CartKind, KnownCart>, chosen: CartKin
   return kind === undefined ? { status: 'empty' } : { status: 'content', kinds, kind };
 }
 
-/** The open sub-tab: the chosen one while it exists, else the first (C10 tab focus). */
+/** The open sub-tab: the chosen one while it exists, else the first. */
 export function zoneShown(zones: readonly Zone[], chosen: CartZone): Zone | undefined {
   return zones.find(({ id }) => id === chosen) ?? zones[0];
 }

@@ -24,9 +24,8 @@ export function extendTrail(trail: readonly TrailPoint[], point: TrailPoint): Tr
 }
 
 /**
- * Whether the pointer is on its way to the open panel (M1 pointer intent, M2 resting pointer): its line of movement
- * meets the panel's near edge. This is the safe triangle, computed again at each position, so that turning round counts
- * at once.
+ * Whether the pointer is on its way to the open panel: its line of movement meets the panel's near edge. This is the
+ * safe triangle, computed again at each position, so that turning round counts at once.
  */
 export function pointerIntent(trail: readonly TrailPoint[], edge: PanelEdge): PointerIntent {
   const from = trail[0];

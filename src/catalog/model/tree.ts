@@ -1,14 +1,6 @@
-import type { CatalogNode, MroCatalogNode } from '../../core/page/catalog-schema';
-import {
-  ASSUMED_ROUTES,
-  catalogImageRoute,
-  catalogRoute,
-  mroCatalogRoute,
-  mroSubCatalogRoute,
-  ROUTES,
-  type Route,
-} from '../../core/page/model/routes';
+import { ASSUMED_ROUTES, catalogRoute, ROUTES, type Route } from '../../core/page/model/routes';
 import { CATALOG_MAX_ROWS, MRO_MAX_ROWS } from '../constants';
+import type { CatalogNode, MroCatalogNode } from '../schema';
 import {
   ASSUMED_INDUSTRIAL_CONTROL_NAME,
   ASSUMED_INDUSTRIAL_GOODS_WORD,
@@ -16,6 +8,7 @@ import {
   CATALOG_TEXT,
 } from '../texts';
 import type { GivenLink, Menu, MenuLink, MenuPanel, MenuRow, MenuTag } from './menu';
+import { catalogImageRoute, mroCatalogRoute, mroSubCatalogRoute } from './routes';
 
 /**
  * Distinguishes a regular node from its siblings. An MRO id alone must not be taken for a catalogId with the

@@ -6,6 +6,7 @@ import { readHtmlPage } from './html-page';
 import type { Release } from './release';
 import { delay, whenIdle } from './scheduling';
 import { loadScript, runScript } from './scripts';
+import { speculate } from './speculation';
 import { groupCookies, safeStorage } from './storage';
 import { uploadForm } from './upload';
 
@@ -57,6 +58,7 @@ export function browserEnvironment(release: Release): Environment {
     channel: tabChannel(),
     loadScript,
     runScript,
+    speculate,
     readPage: readHtmlPage,
     // A frame or an element of the page may have that name.
     global: (name) => (hasOwn(window, name) ? Reflect.get(window, name) : undefined),
@@ -104,9 +106,12 @@ function isBlank(opened: Window): boolean {
 
 function onReturn(fn: (isRestored: boolean) => void): () => void {
   const whenVisible = () => {
-    if (!unclobbered(document, 'hidden')) fn(false);
+    if (!unclobbered(document, 'hidden') && !isPrerendering()) fn(false);
   };
-  const whenFocused = () => fn(false);
+  // Chromium shows and focuses a prerendered page before it says so: that is no return.
+  const whenFocused = () => {
+    if (!isPrerendering()) fn(false);
+  };
   const whenRestored = (event: PageTransitionEvent) => {
     if (event.persisted) fn(true);
   };
@@ -158,6 +163,12 @@ function tabChannel(): Environment['channel'] {
     };
     return channel;
   };
+  // A message for a page in the back-forward cache, or an open channel, would throw the page out (W7 instant back).
+  window.addEventListener('pagehide', () => {
+    channel?.close();
+    channel = undefined;
+  });
+  window.addEventListener('pageshow', () => listeners.size > 0 && open());
   return {
     post: (message) => open()?.postMessage(message),
     subscribe(fn) {
@@ -227,10 +238,13 @@ export function watchActivation(): () => boolean {
   return () => performance.now() - last < ACTIVATION_MS;
 }
 
-function onVisit(run: () => void): void {
-  // Compared, because a page's element of that name is no answer.
+/** Compared, because a page's element of that name is no answer. */
+function isPrerendering(): boolean {
   const page: Document & { prerendering?: boolean } = document;
-  if (unclobbered(page, 'prerendering') === true)
-    document.addEventListener('prerenderingchange', () => run(), { once: true });
+  return unclobbered(page, 'prerendering') === true;
+}
+
+function onVisit(run: () => void): void {
+  if (isPrerendering()) document.addEventListener('prerenderingchange', () => run(), { once: true });
   else run();
 }

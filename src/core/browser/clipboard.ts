@@ -1,5 +1,5 @@
-import { deepActiveElement } from '../../ui/focus';
 import { unclobbered } from '../text/objects';
+import { deepActiveElement } from './focus';
 
 /** Copies a text for the user who has just clicked; resolves to whether it is on the clipboard. Never rejects. */
 export async function copyText(text: string): Promise<boolean> {
@@ -16,23 +16,23 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Copies the selection of a text area. The area is beside the focused element, so that no panel or dialog sees
+ * Copies the selection of a text area, which is beside the focused element, so that no panel or dialog sees
  * the focus leave.
  */
 function copySelected(text: string): boolean {
   const active = deepActiveElement();
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.readOnly = true;
-  area.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
-  (active?.parentNode ?? unclobbered(document, 'documentElement')).append(area);
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
+  (active?.parentNode ?? unclobbered(document, 'documentElement')).append(field);
   try {
-    area.select();
+    field.select();
     return Document.prototype.execCommand.call(document, 'copy');
   } catch {
     return false;
   } finally {
-    area.remove();
+    field.remove();
     active?.focus({ preventScroll: true });
   }
 }

@@ -47,7 +47,7 @@ export interface Page {
   open(url: string, options?: { features?: string; name?: string | undefined }): boolean;
 }
 
-/** One message between tabs of the same origin. Holds no personal data (T9 tab messages). */
+/** One message between tabs of the same origin. Holds no personal data. */
 export interface TabMessage {
   type: 'cart' | 'logout' | 'login';
 }
@@ -110,6 +110,11 @@ export interface Environment {
   loadScript(url: string, integrity?: string, nonce?: string): Promise<void>;
   /** Runs a script's text inline, if the page's policy allows it. */
   runScript(text: string): void;
+  /**
+   * Has the browser fetch or prerender a page, if it can and the line is a good one; returns what drops it. `nonce` is the
+   * one of the page's policy.
+   */
+  speculate(how: 'prefetch' | 'prerender', url: string, nonce: string): (() => void) | undefined;
   /** Parses a whole HTML page from `address` into its allowed content. */
   readPage(html: string, address: string): HtmlPage;
   /** A global the loaded script has left, e.g. the identity provider's. */

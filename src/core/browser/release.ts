@@ -1,4 +1,4 @@
-/** The running release of the frame, which every report names (N7 release named). */
+/** The running release of the frame, which every report names. */
 export interface Release {
   version: string;
   /** `stable` and `canary` are rolling addresses; a script at any other address is pinned. */

@@ -3,8 +3,8 @@ export const SEALED_PREFIX = 'SMEncrypt#04';
 /** The prefix of an encrypted value of a reply (§crypto.fields). */
 export const SECRET_PREFIX = '{secret';
 /**
- * The form of a ciphertext, which product.md does not show (G5 secret form): hex, with `frame` digits besides the text
- * (a point of 64 bytes, a hash of 32) and `group` digits for each group of four base64 characters.
+ * The form of a ciphertext, which the owner does not show: hex, with `frame` digits besides the text (a point of 64
+ * bytes, a hash of 32) and `group` digits for each group of four base64 characters.
  */
 export const ASSUMED_CIPHER_HEX = { frame: 192, group: 8 } as const;
 /** Shown in place of a value that cannot be decrypted (E3 unreadable value). */

@@ -7,16 +7,16 @@ export interface Sm2 {
   isPublicKey(publicKey: string): boolean;
   /**
    * The sealed request field of a text; a field that is sealed already is returned unchanged. Undefined for an invalid
-   * key (E2 sealed fields, E5 listed fields).
+   * key.
    */
   seal(text: string, publicKey: string, mode: Sm2Mode): string | undefined;
-  /** The text of a `{secret…` value; undefined when it cannot be decrypted with this key (E3 unreadable value). */
+  /** The text of a `{secret…` value; undefined when it cannot be decrypted with this key. */
   open(secret: string, privateKey: string, mode: Sm2Mode): string | undefined;
 }
 
 const MODES = { C1C3C2: 1, C1C2C3: 0 } as const;
 
-/** The SM2 library, executed at the first use (E6 lazy crypto). Rejects when it cannot be loaded; the next call tries again. */
+/** The SM2 library, executed at the first use. Rejects when it cannot be loaded; the next call tries again. */
 export async function loadSm2(): Promise<Sm2> {
   const library = await import('./sm2-library');
 

@@ -1,5 +1,5 @@
-/** §crypto.errors. */
+/** §crypto.errors, by the reason of a `CryptoError`. */
 export const CRYPTO_TEXT = {
-  noKey: '操作失败,请重试',
+  'no-key': '操作失败,请重试',
   undecryptable: '解密失败,请重试',
 } as const;

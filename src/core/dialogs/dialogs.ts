@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import type { Toast } from '../../ui/Toasts';
 import { DIALOG_TEXT } from './texts';
 
 const TOAST_MS = 3000;
@@ -18,6 +17,13 @@ export interface DialogRequest {
   settle: (accepted: boolean) => void;
 }
 
+export interface ToastRequest {
+  id: number;
+  message: string;
+  /** The toast closes after this time, in milliseconds. */
+  ms: number;
+}
+
 export interface ConfirmTexts {
   title?: string;
   msg: string;
@@ -27,7 +33,7 @@ export interface ConfirmTexts {
 
 /** The queued dialogs, oldest first; one is shown at a time. */
 export const $dialogs = atom<readonly DialogRequest[]>([]);
-export const $toasts = atom<readonly Toast[]>([]);
+export const $toasts = atom<readonly ToastRequest[]>([]);
 
 let lastId = 0;
 
@@ -79,7 +85,7 @@ export function settleDialog(id: number, accepted: boolean): void {
 /** Shows a short message that closes after `ms` milliseconds. */
 export function showToast(message: string, ms: number = TOAST_MS): void {
   lastId += 1;
-  const isShown = (toast: Toast) => toast.message === message;
+  const isShown = (toast: ToastRequest) => toast.message === message;
   $toasts.set([...$toasts.get().filter((toast) => !isShown(toast)), { id: lastId, message, ms }]);
 }
 

@@ -8,7 +8,7 @@ export interface FieldCrypto {
 /** The parts of `core/session` that every call needs. They are set from outside, because the session makes calls itself. */
 export interface ClientSettings {
   crypto?: FieldCrypto;
-  /** False when another customer than the one whose page this is has logged in; asked before each write (T7 customer change). */
+  /** False when another customer than the one whose page this is has logged in; asked before each write. */
   isSameUser?(): Promise<boolean>;
 }
 

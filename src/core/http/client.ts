@@ -1,4 +1,4 @@
-import { callOrigin } from '../page/hosts';
+import { callBase } from '../page/gateway';
 import { joinUrl, type Query } from '../page/model/host-list';
 import { jsonText } from '../text/json';
 import { ownCopy } from '../text/objects';
@@ -37,9 +37,9 @@ export async function call<Result>(
 
 /** The absolute address of an endpoint with its query. Throws HostsUnknown. */
 export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, query: Query = {}): string {
-  const origin = areHostsKnown() ? callOrigin(endpoint.area) : undefined;
-  if (origin === undefined) throw new HostsUnknown();
-  return joinUrl(origin, endpoint.path, query);
+  const base = areHostsKnown() ? callBase(endpoint.area) : undefined;
+  if (base === undefined) throw new HostsUnknown();
+  return joinUrl(base, endpoint.path, query);
 }
 
 /** The text of an answer, and its HTTP status, which is below 500. */

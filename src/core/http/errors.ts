@@ -113,10 +113,7 @@ export class HostsUnknown extends Error {
   override name = 'HostsUnknown' as const;
 }
 
-/**
- * Another customer has logged in meanwhile. The write was for the previous one, so nothing was sent (T7
- * customer change).
- */
+/** Another customer has logged in meanwhile. The write was for the previous one, so nothing was sent. */
 export class UserChanged extends Error {
   override name = 'UserChanged' as const;
 }

@@ -1,9 +1,10 @@
 import { environment } from '../browser/environment';
 import { singleFlight } from '../browser/scheduling';
 import { fillSecrets, findSecrets } from '../crypto/model/secret';
+import { callUrl, setGateway } from '../page/gateway';
 import { $isPageDataRetried, $pageDataStatus, applyPageData, areHostsNamed } from '../page/page-data';
 import { type PageData, pageDataResult, parsePageData } from '../page/schema';
-import { isOwnSource, noteForeignData, withoutScript } from '../page/script-sources';
+import { isOwnSource, setForeignData, withoutScript } from '../page/script-sources';
 import { ownCopy } from '../text/objects';
 import { safeUrl } from '../text/url';
 import type { FieldCrypto } from './client-settings';
@@ -34,8 +35,9 @@ export async function loadPageData(
   fetchRest = singleFlight(fetchOnce);
   known = ownCopy();
   ownScript = script.src;
-  if (raw !== undefined) known = takeIn(raw, 'block');
+  if (raw !== undefined) known = parseAndWarn(raw, 'block');
   dataUrl = known.dataUrl ?? script.dataUrl;
+  setGateway(known);
   apply({});
   if (dataUrl !== undefined) $pageDataStatus.set('loading');
   await fetchRest();
@@ -60,7 +62,7 @@ export function whenIdentityKnown(): Promise<void> | undefined {
   return whenHeld(() => known.identity !== undefined && areHostsNamed(known));
 }
 
-/** The same for one key of the page data (G44 late page data). */
+/** The same for one key of the page data. */
 export function whenKeyKnown(key: keyof PageData): Promise<void> | undefined {
   return whenHeld(() => known[key] !== undefined);
 }
@@ -79,7 +81,7 @@ export function areHostsKnown(): boolean {
   return !failed.block && !failed.dataUrl;
 }
 
-/** Asks the `dataUrl` again after it failed (M7 failed tree); calls made at the same time share one answer. */
+/** Asks the `dataUrl` again after it failed; calls made at the same time share one answer. */
 export async function retryPageData(): Promise<void> {
   if ($pageDataStatus.get() !== 'failed') return;
   $isPageDataRetried.set(true);
@@ -92,11 +94,12 @@ async function fetchOnce(): Promise<void> {
   try {
     const { data, address, open } = await fetchPageData(dataUrl);
     failed.dataUrl = false;
-    const rest = takeIn(data, 'dataUrl');
+    const rest = parseAndWarn(data, 'dataUrl');
     const isOurs = isOwnSource(address, known, ownScript);
     if (areHostsNamed(rest)) failed.block = false;
     if (!isOurs && (rest.identity?.scriptUrl || areHostsNamed(rest)))
       environment().warn('dataUrl: it is on no host of the store, and names no scripts');
+    if (rest.gateway !== undefined) environment().warn('dataUrl: gateway counts in the data block only');
     apply(rest, isOurs);
     $pageDataStatus.set('ready');
     // Nobody waits for this, because the keys may have to be fetched from hosts that were named just now.
@@ -112,7 +115,7 @@ async function fetchOnce(): Promise<void> {
 }
 
 /** Hosts that cannot be read forbid the calls, unless the block has named good ones. */
-function takeIn(raw: unknown, from: keyof typeof failed): PageData {
+function parseAndWarn(raw: unknown, from: keyof typeof failed): PageData {
   const { data, refused } = parsePageData(raw);
   const isEnvLost = refused.includes('env') && data.projectConfigVO === undefined;
   const isLost = isEnvLost || refused.includes('page data') || refused.includes('projectConfigVO');
@@ -128,7 +131,7 @@ function forbidCalls(from: keyof typeof failed): void {
 
 /** Keys of the block win over those that came later. */
 function apply(late: PageData, isOurs = true): void {
-  noteForeignData(isOurs ? undefined : known);
+  setForeignData(isOurs ? undefined : known);
   applyPageData(ownCopy<PageData>(isOurs ? late : withoutScript(late), known), {
     areHostsKnown: areHostsKnown(),
     namesHosts: dataUrl !== undefined,
@@ -147,7 +150,7 @@ async function fetchPageData(
   const url = safeUrl(dataUrl, environment().page.url());
   if (url === undefined) throw new BadReply('dataUrl: no http(s) address');
   const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: url, result: pageDataResult });
-  const answer = await send(url, { cache: 'default', credentials: 'same-origin' });
+  const answer = await send(callUrl(url, 'static'), { cache: 'default', credentials: 'same-origin' });
   if (answer.status >= 400) throw new NetworkError(`dataUrl: status ${answer.status}`);
   const text = await answer.text();
   const read = async (open?: FieldCrypto['decryptTree']) =>

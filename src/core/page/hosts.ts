@@ -30,11 +30,6 @@ export function setHosts(env: EnvName | undefined, projectConfigVO: unknown): vo
   if (rejected.length > 0) warnOnce(`projectConfigVO: no http(s) origin for ${rejected.join(', ')}`);
 }
 
-/** The origin of calls to the area; undefined if it has no host. */
-export function callOrigin(area: Area): string | undefined {
-  return $namedHosts.get()[area];
-}
-
 /** The absolute address of a path on an area's host. */
 export function hostUrl(area: Area, path: string, query: Query = {}): string {
   return joinUrl($hosts.get()[area], path, query);

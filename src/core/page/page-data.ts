@@ -19,7 +19,7 @@ export const $groupPrefix = computed($pageData, ({ groupPrefix }) => groupPrefix
 
 /** The state of the page data; `failed` if their `dataUrl` gave no good reply. */
 export const $pageDataStatus = atom<'loading' | 'ready' | 'failed'>('loading');
-/** A failed `dataUrl` is being fetched again: only the part that asked shows it, others stay as they are (M7 failed tree). */
+/** A failed `dataUrl` is being fetched again: only the part that asked shows it, others stay as they are. */
 export const $isPageDataRetried = atom(false);
 
 /**

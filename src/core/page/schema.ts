@@ -15,7 +15,6 @@ import {
   text,
 } from '../text/schema-fields';
 import { safeUrl } from '../text/url';
-import { readCatalog, readMroCatalog } from './catalog-schema';
 import { SITES } from './constants';
 import { ENVIRONMENTS } from './model/host-list';
 import { words } from './words-schema';
@@ -64,16 +63,6 @@ export const commonConfig = object({
   hotKeySearch: words,
 });
 
-const websiteSection = object({
-  sectionName: requiredText(),
-  articleList: maybeListOf(
-    v.pipe(
-      object({ name: text(), link: text(), articleTitle: text() }),
-      v.check(({ name, articleTitle }) => (name + articleTitle).trim() !== '', 'name expected'),
-    ),
-  ),
-});
-
 /** Hosts by area or site. A value that is not a text becomes an empty one, so that the reader can report it. */
 export const hostList: Schema<Record<string, string>> = v.pipe(
   v.unknown(),
@@ -88,23 +77,20 @@ export const hostList: Schema<Record<string, string>> = v.pipe(
     ),
   ),
 );
-/** A registration or licence of the legal line. Without an address it links to its register. */
-const registration = maybe(object({ text: requiredText(), url: text() }));
-const company = object({
-  name: text(),
-  icp: registration,
-  police: registration,
-  license: registration,
-});
-const name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
-const address = v.pipe(v.string(), v.minLength(1));
-const onOff = v.picklist(['on', 'off']);
-const list = v.check(Array.isArray, 'list expected');
+/** A name of letters, digits, `_` and `-`: of a cookie, or what a cookie's name begins with. */
+export const name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+export const address = v.pipe(v.string(), v.minLength(1));
+export const onOff = v.picklist(['on', 'off']);
 
 /** A path on its area's host, or a whole http(s) address. */
 const path = v.pipe(
   v.string(),
   v.check((text) => safeUrl(text, /^\/(?!\/)/.test(text) ? 'https://area.invalid' : undefined) !== undefined),
+);
+/** The page's own server for calls; `setGateway` judges whether it is on the page's own site. */
+const gateway = v.pipe(
+  path,
+  v.check((text) => !/[?#]/.test(text)),
 );
 const paths = object({
   login: v.optional(path),
@@ -116,22 +102,17 @@ const paths = object({
   collector: v.optional(path),
 });
 
-const keys = {
+/** The keys that core or several areas read. Those of one area are in its `schema.ts`. */
+const ownKeys = {
   env: v.picklist(ENVIRONMENTS),
   site: v.picklist(SITES),
   groupPrefix: name,
   projectConfigVO: hostList,
   headerAd,
   commonConfigVO: commonConfig,
-  websiteSectionList: listOf(websiteSection),
-  catalogList: v.pipe(v.unknown(), list, v.transform(readCatalog)),
-  mroCatalogList: v.pipe(v.unknown(), list, v.transform(readMroCatalog)),
   dataUrl: address,
   silentCodes: listOf(requiredNumber()),
-  historyCookie: name,
   lastSearchCookie: name,
-  bannerCookie: name,
-  floatAdCookie: name,
   sm2Mode: v.picklist(SM2_MODES),
   identity: object({
     scriptUrl: text(),
@@ -140,27 +121,11 @@ const keys = {
     promoCode: text(),
     stateComesBack: flag(true),
   }),
-  company,
-  cart: object({ totalField: v.optional(name), added: v.optional(onOff), review: v.optional(onOff) }),
-  customer: object({
-    details: v.optional(onOff),
-    qqUrl: v.optional(
-      v.pipe(
-        v.string(),
-        v.includes('%s'),
-        v.check((text) => safeUrl(text) !== undefined),
-      ),
-    ),
-  }),
   chat: object({ url: text(), name: text() }),
   sisterSources: hostList,
-  iconSpriteUrl: address,
-  articleBase: address,
+  gateway,
   paths,
   analytics: onOff,
-  recentlyViewed: onOff,
-  quickOrder: onOff,
-  quickSearch: onOff,
   doctor: onOff,
   banner: v.picklist(['yes', 'no']),
   // Written `.example.com` by custom, which says the same.
@@ -175,9 +140,34 @@ const keys = {
   ),
 };
 
-export type PageData = { [K in keyof typeof keys]?: v.InferOutput<(typeof keys)[K]> };
+type Keys = Record<string, Schema<unknown>>;
+export type PageDataOf<Given extends Keys> = { [Key in keyof Given]?: v.InferOutput<Given[Key]> };
+
+/** The page data (contract.md §2). An area adds the types of its keys where it calls {@link definePageData}. */
+export interface PageData extends PageDataOf<typeof ownKeys> {}
+
 export type HeaderAd = v.InferOutput<typeof headerAd>;
 export type CommonConfig = v.InferOutput<typeof commonConfig>;
+
+/** What the fragment of `tag` shows of the page data, by key: if it is equal, so is the fragment. */
+interface Shown {
+  tag: string;
+  of: (data: PageData) => Record<string, unknown>;
+}
+
+const schemas = new Map<string, Schema<unknown>>(Object.entries(ownKeys));
+const shown: Shown[] = [];
+
+/** Adds an area's keys to the page data, before they are read, because every area is loaded with the script. */
+export function definePageData(keys: Keys, shownBy?: Shown): void {
+  for (const [key, schema] of Object.entries(keys)) schemas.set(key, schema);
+  if (shownBy) shown.push(shownBy);
+}
+
+/** What the areas show in the fragment of `tag`, by key. */
+export function shownIn(tag: string, data: PageData): Record<string, unknown> {
+  return Object.assign({}, ...shown.filter((one) => one.tag === tag).map((one) => one.of(data)));
+}
 
 /**
  * Reads page data (contract.md §2), from the page's block or from its `dataUrl`. What is absent or null stays
@@ -188,7 +178,7 @@ export function parsePageData(raw: unknown): { data: PageData; refused: string[]
   if (!isRecord(raw)) return { data: ownCopy<PageData>({ analytics: 'off' }), refused: ['page data'] };
   const data = ownCopy<Record<string, unknown>>();
   const refused: string[] = [];
-  for (const [key, schema] of Object.entries(keys)) {
+  for (const [key, schema] of schemas) {
     const value = hasOwn(raw, key) ? raw[key] : undefined;
     if (value === undefined || value === null) continue;
     const parsed = v.safeParse(schema, value);

@@ -34,7 +34,7 @@ export function withoutScript(data: PageData): PageData {
 }
 
 /** Notes that page data of a foreign host were added to `held`; undefined if none were. */
-export function noteForeignData(held: PageData | undefined): void {
+export function setForeignData(held: PageData | undefined): void {
   $before.set(held);
 }
 

@@ -7,14 +7,14 @@ import { sisterSiteUrl } from './model/routes';
 import { $groupPrefix, $pageData, $pageDataStatus } from './page-data';
 
 /** Keeps the source of the address under the page's own prefix only, which a `dataUrl` may still name; returns the undo. */
-export function keepSourceOnceNamed(): () => void {
+export function storeSourceOnceNamed(): () => void {
   return $pageDataStatus.subscribe((status) => {
-    if (status !== 'loading' || $pageData.get().groupPrefix !== undefined) keepSource($groupPrefix.get());
+    if (status !== 'loading' || $pageData.get().groupPrefix !== undefined) storeSource($groupPrefix.get());
   });
 }
 
 /** Keeps the source the address brings in the group source cookie (§source.cookie). */
-function keepSource(prefix: string): void {
+function storeSource(prefix: string): void {
   const { cookies, page } = environment();
   const source = sourceFromUrl(page.url(), prefix);
   if (source !== undefined) cookies.set(sourceName(prefix), source, SOURCE_COOKIE_DAYS);
@@ -94,8 +94,8 @@ export function sourceName(groupPrefix: string): string {
 }
 
 /**
- * The source an address brings: its `{groupPrefix}_source`, else `lc_` + its `c`; undefined for none.
- * Anything but letters, digits, `_` and `-`, 64 at most, is no source (N6 source names).
+ * The source an address brings: its `{groupPrefix}_source`, else `lc_` + its `c`; undefined for none. Anything but
+ * letters, digits, `_` and `-`, 64 at most, is no source.
  */
 export function sourceFromUrl(address: string, groupPrefix: string): string | undefined {
   const params = parseUrl(address)?.searchParams;

@@ -2,13 +2,6 @@
 export const LOGIN_YES = 1;
 export const LOGIN_NO = 0;
 export const LOGIN_UNKNOWN = 2;
-export const PRIVATE_KEY = 'privateKey';
-export const PUBLIC_KEY = 'publicKey';
-export const ENCRYPT_SWITCH = 'encryptSwitch';
-export const KEY_PAIR = 'keyPair';
-/** The owner of the keys: the customer code. */
-export const KEYS_OWNER = 'lc-keys-of';
-export const KEY_STORAGE = [PRIVATE_KEY, PUBLIC_KEY, KEY_PAIR, KEYS_OWNER];
 
 /** Session storage: how many lines the cart call last counted for a guest. */
 export const GUEST_CART_KEY = 'lc-guest-cart';
@@ -16,15 +9,6 @@ export const GUEST_CART_KEY = 'lc-guest-cart';
 export const CUSTOMER_INFO_COOKIE = 'customer_info';
 export const LOGIN_FLAG_COOKIE = 'isLoginCustomerFlag';
 
-/** Session storage: the last upload of this tab, and that a file was chosen before a login that left the page. */
-export const BOM_RECENT_KEY = 'lc-bom-recent';
-/** The group's cookie with the parts viewed last (S33 recently viewed). A checksum identifies the customer. */
-export const VIEWED_COOKIE = 'lc_viewed';
-/** Session storage: the campaigns whose pop-ups the customer has seen in this tab (P6 pop-up timing). It names nobody. */
-export const CUSTOMER_POPUPS_KEY = 'lc-popups-shown';
-
-/** User info that fails more slowly than this is not asked a second time: its backend is full (A12 outage budget). */
-export const SLOW_ANSWER_MS = 3000;
 /** Pause before the second try of a call that a page load makes, times 0.5 to 1.5. */
 export const SECOND_TRY_MS = 1000;
 
@@ -33,7 +17,7 @@ export const IDENTITY_SCRIPT_VERSION = '1.7.1';
 export const IDENTITY_SCRIPT_ATTEMPTS = 5;
 /** Time limit of one attempt in ms: a script that never ends loading has failed (A6 provider script). */
 export const IDENTITY_SCRIPT_LIMIT_MS = 10_000;
-/** The global the script leaves. product.md shows neither its name nor its members (G35 provider adapter). */
+/** The global the script leaves. The owner shows neither its name nor its members (G35 provider adapter). */
 export const ASSUMED_PROVIDER_GLOBAL = 'LcSso';
 /** The script's path on the identity host if the page data give no `identity.scriptUrl`. */
 export const ASSUMED_SCRIPT_PATH = `/sso/${IDENTITY_SCRIPT_VERSION}/lc-sso.js`;
@@ -47,12 +31,8 @@ export const SILENT_SCRIPT_ATTEMPTS = 2;
 /** Pause before the 2nd, 3rd, 4th and 5th attempt, times 0.5 to 1.5. */
 export const IDENTITY_BACKOFF_MS = [1000, 2000, 4000, 8000] as const;
 
-/** A code counts only for a login that this browser has started within this time (A1 code exchange). */
-export const LOGIN_MAX_AGE_MS = 10 * 60 * 1000;
 /** The prefix of the frame's states, by which a page recognizes a `code` that is not its own (A2 address clean-up). */
 export const STATE_MARK = 'lcf-';
-/** A code or state longer than this is no provider's. */
-export const LOGIN_PARAM_MAX = 512;
 /** Maximum time of the neutral state while a silent login is tried (A11 unknown user). */
 export const SILENT_LOGIN_CAP_MS = 2000;
 /** Maximum time of a silent login; one that ends after the neutral state still logs in. */
@@ -72,9 +52,6 @@ export const LOGIN_CLICK_WAIT_MS = 4000;
 /** Maximum time that such a click waits for page data that may name the provider. */
 export const LOGIN_DATA_WAIT_MS = 1000;
 
-/** A browser asks the provider silently at most this often (up to 1.5 times as long), when a page loads or a tab comes back to the front. */
-export const SILENT_LOGIN_PAUSE_MS = 60_000;
-
 /**
  * Minimum time between two redirects by code 411 to the login page; a 411 in between opens a dialog (A9 session
  * expiry).
@@ -82,8 +59,6 @@ export const SILENT_LOGIN_PAUSE_MS = 60_000;
 export const LEAD_AWAY_PAUSE_MS = 60_000;
 /** Maximum time that a refused click waits for user info before its login opens. */
 export const REFUSED_CLICK_WAIT_MS = 2000;
-/** A page asks user info at most this often whether a customer whom another call refuses is still logged in (A9 session expiry). */
-export const USER_CHECK_PAUSE_MS = 60_000;
 
 /** Session storage: the login that was started, and when code 411 has last led to the login page. */
 export const PENDING_LOGIN_KEY = 'lc-pending-login';

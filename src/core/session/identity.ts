@@ -1,182 +1,129 @@
 import { environment } from '../browser/environment';
-import { deferred, withTimeout } from '../browser/scheduling';
+import { deferred, delayAbout } from '../browser/scheduling';
 import { showToast } from '../dialogs/dialogs';
-import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
-import { $pageData } from '../page/page-data';
-import { CODE_WAIT_MS, SILENT_LOGIN_CAP_MS, STATE_MARK } from './constants';
-import { loginWithCode } from './exchange';
+import { call } from '../http/client';
+import { noteFailure, verdictOfError } from '../http/errors';
+import { noteVerdict, storeSwitch } from '../http/field-keys';
+import { type Verdict, verdictOf } from '../http/model/verdict';
+import { LOGIN_NO, LOGIN_UNKNOWN, SECOND_TRY_MS, SILENT_LOGIN_CAP_MS } from './constants';
+import { judgeCode, type LoginParams, type PendingLogin } from './model/code';
 import {
-  isProviderSpared,
-  noteAskedSilently,
-  readPendingLogin,
-  refuseSilentLogin,
-  takePendingLogin,
-} from './identity-calls';
-import {
-  isUnderWay,
-  type LoginParams,
-  type PendingLogin,
-  readLoginParams,
-  stripLoginParams,
-} from './model/code';
-import {
-  $loginStatus,
-  $refreshCount,
-  $user,
-  becomeGuest,
-  becomeUnknown,
-  isCustomer,
-  restoreSession,
-} from './session';
-import { customerCookie } from './session-calls';
-import { askSilently, hurrySilentLogin } from './silent';
+  type Effect,
+  type Event,
+  isStale,
+  next,
+  type State,
+  type UserReply,
+  type Why,
+} from './model/machine';
+import { customerCookie, seemsLoggedIn } from './notes';
+import { exchangeCode, getUserInfo } from './schema';
+import { $state, $user, forgetCustomer, isCustomer, sayFarewell, showCustomer, showUser } from './session';
 import { IDENTITY_TEXT } from './texts';
-import { $isCustomerInDoubt, askUser, checkUser, refreshUser } from './user-refresh';
 
-interface UrlCode {
-  given: LoginParams;
-  pending: PendingLogin | undefined;
+/** The answer of user info; `dropped` if a logout has overtaken it. */
+export type UserAnswer = Verdict | 'dropped';
+
+/** What goes on beside the machine's state. */
+const pending = {
+  /** Who waits for user info. */
+  answer: deferred<UserAnswer>(),
+  exchange: Promise.resolve(false),
+  timeLimit: undefined as ReturnType<typeof setTimeout> | undefined,
+};
+
+/** Tells the machine (model/machine.ts) of an event, and carries out what it decides. Its state is the new one by then. */
+export function tell(event: Event): void {
+  const before = $state.get();
+  const { state, effects } = next(before, event);
+  $state.set(state);
+  if (before.question !== undefined && state.question === undefined) {
+    const reply = event.type === 'answered' ? event.reply : undefined;
+    if (reply?.verdict === 'unavailable') noteFailure('session', reply.failure);
+    pending.answer.resolve(reply?.verdict ?? 'dropped');
+    pending.answer = deferred();
+  }
+  for (const effect of effects) EFFECTS[effect](state, event);
+  if (state.told === before.told || state.told === undefined) return;
+  const { customerCode } = $user.get();
+  environment().emit('lc-user-changed', { loggedIn: state.who === 'customer', customerCode });
 }
 
-let start: Promise<void> | undefined;
-/** Resolves when user info has answered or failed for the first time. */
-const asked = deferred();
-let urlCode: UrlCode | undefined;
-let isFollowing = false;
-let lastCookie: string | undefined;
-/** Another tab has told of a login while this one was hidden. */
-let isNews = false;
+const EFFECTS: Record<Effect, (state: State, event: Event) => void> = {
+  'ask user info': ({ question }) => void askUserInfo(question?.of),
+  // A page that is being left does not make the second call.
+  'ask user info later': ({ question }) =>
+    void delayAbout(SECOND_TRY_MS).then(() => askUserInfo(question?.of)),
+  'begin the time limit': () => {
+    clearTimeout(pending.timeLimit);
+    pending.timeLimit = setTimeout(() => tell({ type: 'time is up' }), SILENT_LOGIN_CAP_MS);
+  },
+  'show the customer': (_, event) => {
+    if (event.type === 'answered' && event.reply.verdict === 'granted') showCustomer(event.reply.info);
+  },
+  'show a guest': () => showUser(LOGIN_NO),
+  'show nobody': () => showUser(LOGIN_UNKNOWN),
+  forget: forgetCustomer,
+  farewell: sayFarewell,
+  toast: () => showToast(IDENTITY_TEXT.otherCustomer),
+};
 
 /**
- * Login parameters leave the address bar before anything else happens; they are tried later. Only where a login of this
- * browser is under way or `state` bears our mark; every other `code` is the page's own (A2 address clean-up).
+ * Asks the server who the user is. Calls made at the same time share one answer, and an answer that started before a logout is
+ * dropped (A10 shared refresh).
  */
-export function cleanAddress(): void {
-  const { now, page } = environment();
-  const address = page.url();
-  const given = readLoginParams(address);
-  if (given === undefined) return;
-  if (!given.state.startsWith(STATE_MARK) && !isUnderWay(readPendingLogin(), now())) return;
+export function ask(why: Why): Promise<UserAnswer> {
+  const { promise } = pending.answer;
+  tell({ type: 'ask', why });
+  return $state.get().question === undefined ? Promise.resolve('dropped') : promise;
+}
+
+/** Resolves when the machine's state is as `holds` says. */
+export async function until(holds: (state: State) => boolean): Promise<void> {
+  const { promise, resolve } = deferred();
+  const stop = $state.subscribe((state) => {
+    if (holds(state)) resolve();
+  });
+  // A page's old Promise may lack `finally`.
+  await promise;
+  stop();
+}
+
+async function askUserInfo(of: number | undefined): Promise<void> {
+  if (of === undefined || $state.get().question?.of !== of) return;
+  const { now } = environment();
+  const began = now();
+  // Another host may change it before the answer is here, which then is about whoever was here before.
+  const cookie = customerCookie();
+  const reply = await fetchUserInfo();
+  tell({ type: 'answered', of, reply, tookMs: now() - began, isHinted: seemsLoggedIn(), cookie });
+}
+
+/** Fetches the user (§session.calls). Never rejects. */
+async function fetchUserInfo(): Promise<UserReply> {
   try {
-    page.replaceUrl(stripLoginParams(address));
-  } catch {
-    // A sandboxed page may not change its address. The code is still read, and tried once.
+    const reply = await call(getUserInfo);
+    const info = reply.result;
+    const verdict = verdictOf({ status: 200, reply, isNobody: info.customerLogin === LOGIN_NO });
+    if (verdict === 'granted') return { verdict, info };
+    // A refusal can switch sealing on, but never off (G8 encryption switch).
+    if (info.encryptSwitch === 'on') storeSwitch('on');
+    noteVerdict('refused');
+    return { verdict: 'refused' };
+  } catch (failure) {
+    const verdict = verdictOfError(failure);
+    noteVerdict(verdict);
+    return verdict === 'refused' ? { verdict } : { verdict, failure };
   }
-  urlCode ??= { given, pending: takePendingLogin() };
-}
-
-/**
- * Starts the identity of a page view (§login.load): calls user info, then asks the provider silently, then
- * tries a code in the address, and otherwise makes the user a guest. A second call only speeds it up, because
- * somebody waits. Resolves when the login state is settled.
- */
-export function startIdentity(): Promise<void> {
-  if (start !== undefined) hurrySilentLogin();
-  start ??= begin();
-  return start;
-}
-
-/** Begins the page view; resolves when user info has answered or failed. A silent login is not waited for. */
-export function userAsked(): Promise<void> {
-  start ??= begin();
-  return Promise.race([start, asked.promise]);
-}
-
-async function begin(): Promise<void> {
-  cleanAddress();
-  restoreSession();
-  if (!isFollowing) followOthers();
-  await whenHostsKnown();
-  // No host is known, so the tab's state stays until one is, or until somebody needs the login state.
-  if (!areHostsKnown()) {
-    start = undefined;
-    return;
-  }
-  if (await refreshUser().finally(asked.resolve)) await tryUrlCode();
-  else await loginUnasked();
-}
-
-/** Asks the server for the user again, as on page load. Resolves to whether a customer is logged in. */
-export async function refreshLogin(): Promise<boolean> {
-  hurrySilentLogin();
-  return (await refreshUser()) || loginUnasked();
-}
-
-/** The central-login fallback (§login.load): the neutral state ends when it answers, or after its cap (A11 unknown user). */
-async function loginUnasked(): Promise<boolean> {
-  becomeUnknown(!$isCustomerInDoubt.get());
-  await withTimeout(tryProvider(), SILENT_LOGIN_CAP_MS);
-  // The user may have logged in by the window meanwhile, and a login under way goes on.
-  if (!isCustomer()) becomeGuest(false);
-  lastCookie = customerCookie();
-  return isCustomer();
-}
-
-/** A code of the address waits for the silent login a short time only; whichever comes first logs in (§login.flow). */
-async function tryProvider(): Promise<boolean> {
-  const hasCode = urlCode !== undefined;
-  const silent = askSilently(hasCode);
-  return (hasCode && ((await withTimeout(silent, CODE_WAIT_MS)) || (await tryUrlCode()))) || silent;
-}
-
-async function tryUrlCode(): Promise<boolean> {
-  const code = urlCode;
-  urlCode = undefined;
-  if (code === undefined) return false;
-  await whenIdentityKnown();
-  const needsState = $pageData.get().identity?.stateComesBack ?? true;
-  return loginWithCode(code.given, code.pending, { needsState });
-}
-
-/**
- * Changes in other tabs of this origin arrive at once, those on other hosts when the user returns (T6 remote
- * logout, T7 customer change), and late hosts when they are known.
- */
-function followOthers(): void {
-  isFollowing = true;
-  const { channel, onReturn } = environment();
-  lastCookie = customerCookie();
-  $refreshCount.listen(() => {
-    isNews = false;
-    lastCookie = customerCookie();
-  });
-  $pageData.listen(() => {
-    if (start === undefined && areHostsKnown()) void startIdentity();
-  });
-  channel.subscribe(({ type }) => {
-    if (type === 'logout') {
-      becomeGuest();
-      // The provider does not know of it yet, and a call under way must not open the login (A8 immediate logout).
-      noteAskedSilently();
-      refuseSilentLogin();
-    }
-    // A hundred hidden tabs of one browser do not ask at once.
-    isNews ||= type === 'login' && environment().page.isHidden();
-    if (type === 'login' && !isNews) void followLogin();
-  });
-  onReturn(() => {
-    if (isUserStale()) void followLogin();
-    else if ($loginStatus.get() === 'guest') void askGuestAgain();
-  });
-}
-
-/**
- * A guest returns to the page: user info may answer again, or the user has logged in on a sister site, which
- * only the provider knows (§login.load).
- */
-async function askGuestAgain(): Promise<void> {
-  if ($isCustomerInDoubt.get()) await checkUser();
-  else if (!isProviderSpared()) await askSilently(false);
 }
 
 /** Whether another page of the group may have logged somebody in or out since the last check. */
-export function isUserStale(): boolean {
-  return isFollowing && (isNews || customerCookie() !== lastCookie);
-}
+export const isUserStale = () => isStale($state.get(), customerCookie());
 
 /** T7 customer change, asked before each write: whether this page's customer is still here. A toast tells of another one. */
 export async function isSameUser(): Promise<boolean> {
-  return !isUserStale() || followLogin();
+  // Once more if the cookie has changed while user info was asked; a store may also write a new one with each answer.
+  return !isUserStale() || ((await isStillHere()) && (!isUserStale() || isStillHere()));
 }
 
 /**
@@ -184,25 +131,54 @@ export async function isSameUser(): Promise<boolean> {
  * server is asked, because a store may write a new cookie for the same customer.
  */
 export async function isSameCustomer(seen: string | undefined): Promise<boolean> {
-  return customerCookie() === seen || askWhetherSame();
+  return customerCookie() === seen || isStillHere();
 }
 
-/** Asks even under the same cookie, because another tab has told of a login, and shows a toast if it is another customer (T7 customer change). */
-export async function followLogin(): Promise<boolean> {
+async function isStillHere(): Promise<boolean> {
   const before = $user.get().customerCode;
-  const isSame = await askWhetherSame();
-  // A logout elsewhere is no other customer.
-  if (!isSame && before !== '' && $user.get().customerCode !== '') showToast(IDENTITY_TEXT.otherCustomer);
-  return isSame;
+  return (await ask('news')) !== 'dropped' && $user.get().customerCode === before;
 }
 
-/** Asks the server for the user; resolves to whether it is the same one as before. */
-async function askWhetherSame(): Promise<boolean> {
-  const before = $user.get().customerCode;
-  // The cookie counts as seen afterwards: a write that comes meanwhile waits for the same answer.
-  const answer = await askUser();
-  if (answer !== 'customer') becomeGuest(answer !== 'failed');
-  isNews = false;
-  lastCookie = customerCookie();
-  return $user.get().customerCode === before;
+/**
+ * Logs in with a code of the provider, if it may be used at all (A1 code exchange): exchanges it once, then asks user info
+ * (§login.flow, §login.calls). Codes are exchanged one after the other; once one has logged in, the others are not exchanged. `needsState` if the
+ * code came by the address; a code that our own call returned is bound to that call already. `isAgain` if the login window was opened
+ * for a customer. Resolves to whether this code has logged a customer in. A failure is one quiet line without the code in it (A3
+ * single exchange, A4 secret code).
+ */
+export function loginWithCode(
+  given: LoginParams | undefined,
+  begun: PendingLogin | undefined,
+  how: { needsState?: boolean; isAgain?: boolean } = {},
+): Promise<boolean> {
+  const run = () => exchange(given, begun, how);
+  pending.exchange = pending.exchange.then(run, run);
+  return pending.exchange;
+}
+
+async function exchange(
+  given: LoginParams | undefined,
+  begun: PendingLogin | undefined,
+  { needsState = false, isAgain = false }: { needsState?: boolean; isAgain?: boolean },
+): Promise<boolean> {
+  const { now, warn } = environment();
+  const isLoggedIn = isCustomer() && !isAgain;
+  const verdict = judgeCode({ given, pending: begun, isLoggedIn, now: now(), needsState });
+  if (given === undefined || verdict !== 'exchange') {
+    if (verdict !== 'no-code') warn(`identity: code ignored (${verdict})`);
+    return false;
+  }
+  try {
+    await call(exchangeCode, { query: { code: given.code }, referrerPolicy: 'no-referrer' });
+  } catch (error) {
+    warn(`identity: code not exchanged (${error instanceof Error ? error.name : 'Error'})`);
+    return false;
+  }
+  return refreshAfterLogin();
+}
+
+/** A code has been exchanged; whoever waits for an earlier answer gets the one after the login. */
+export async function refreshAfterLogin(): Promise<boolean> {
+  tell({ type: 'exchanged' });
+  return (await ask('login')) === 'granted';
 }

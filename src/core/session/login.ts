@@ -1,45 +1,42 @@
 import { atom } from 'nanostores';
 import { environment } from '../browser/environment';
-import { deferred, withTimeout } from '../browser/scheduling';
+import { deferred, once, withTimeout } from '../browser/scheduling';
 import { askConfirm } from '../dialogs/dialogs';
 import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
-import { callOrigin, urlOf } from '../page/hosts';
+import { callBase, callUrl } from '../page/gateway';
+import { urlOf } from '../page/hosts';
 import { ASSUMED_ROUTES, isFullRedirectPath, ROUTES } from '../page/model/routes';
 import { $pageData } from '../page/page-data';
 import { LOGIN_CLICK_WAIT_MS, LOGIN_DATA_WAIT_MS, LOGIN_FLAG_COOKIE, type LoginReason } from './constants';
-import { loginWithCode } from './exchange';
+import { loginWithCode, tell } from './identity';
+import type { PendingLogin } from './model/code';
 import {
   allowSilentLogin,
   beginLogin,
-  endStoreSession,
   forgetAskedSilently,
   keepPendingLogin,
-  loginInWindow,
-  noteAskedSilently,
   readPendingLogin,
   refuseSilentLogin,
-  settled,
   takePendingLogin,
-} from './identity-calls';
-import { noteLogout } from './identity-version';
-import type { PendingLogin } from './model/code';
+} from './notes';
 import {
   appId,
   identityProviderInTime,
   isProviderNamed,
+  loginInWindow,
   providerRequest,
   returnUrl,
+  settled,
   settledInTime,
 } from './provider';
-import { becomeGuest, isCustomer } from './session';
+import { $isLoggingOut, isCustomer } from './session';
 import { IDENTITY_TEXT } from './texts';
 
 /** The state of the login: our own dialogs are hidden while the provider's window is open (P2 modals during login). */
 export const $loginPhase = atom<'idle' | 'opening' | 'window'>('idle');
 
-/** The result that the callers of {@link openLogin} wait for. */
-let waiting: ReturnType<typeof deferred<boolean>> | undefined;
-let attempts = 0;
+/** The number of the newest login, and the result that all callers of {@link openLogin} wait for. */
+const newest = { number: 0, waiting: undefined as ReturnType<typeof deferred<boolean>> | undefined };
 
 /** The login page's address, for a link that works without any script. */
 export function loginPageUrl(): string {
@@ -73,21 +70,21 @@ export const isLoginPage = () => withoutQuery(environment().page.url()) === with
  * the result of the newest one.
  */
 export function openLogin(reason: LoginReason): Promise<boolean> {
-  if (waiting !== undefined && $loginPhase.get() === 'opening') return waiting.promise;
+  if (newest.waiting !== undefined && $loginPhase.get() === 'opening') return newest.waiting.promise;
   allowSilentLogin();
   if (!environment().emit('lc-login-required', { reason }, { cancelable: true })) {
     // The page's own login is one that only the provider may know of.
     forgetAskedSilently();
     return Promise.resolve(false);
   }
-  waiting ??= deferred<boolean>();
-  attempts += 1;
-  const own = attempts;
+  newest.waiting ??= deferred<boolean>();
+  newest.number += 1;
+  const { number, waiting } = newest;
   void logIn().then((isCustomer) => {
-    if (own !== attempts) return;
+    if (number !== newest.number) return;
     $loginPhase.set('idle');
-    waiting?.resolve(isCustomer);
-    waiting = undefined;
+    newest.waiting = undefined;
+    waiting.resolve(isCustomer);
   });
   return waiting.promise;
 }
@@ -167,9 +164,6 @@ function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/** A logout is confirmed, and the page about to be left. */
-export const $isLoggingOut = atom(false);
-
 /**
  * Logs out after the user has confirmed (§login.logout), in the owner's order: the login cookie is removed, the
  * provider ends its session and leads to the member logout page, the user state is removed. If the provider fails or is
@@ -180,28 +174,41 @@ export async function logout(): Promise<void> {
   if ($isLoggingOut.get()) return;
   if (!(await askConfirm({ title: IDENTITY_TEXT.logoutTitle, msg: IDENTITY_TEXT.confirmLogout }))) return;
   if ($isLoggingOut.get()) return;
-  $isLoggingOut.set(true);
+  tell({ type: 'logout confirmed' });
+  const { cookies, channel, page, onLeave } = environment();
+  const forgetLogin = once(() => {
+    cookies.remove(LOGIN_FLAG_COOKIE);
+    refuseSilentLogin();
+  });
+  const tellTabs = once(() => channel.post({ type: 'logout' }));
+  let hasLeft = false;
+  const stopListening = onLeave(() => {
+    hasLeft = true;
+    forgetLogin();
+    tellTabs();
+    tell({ type: 'left' });
+  });
   // Page data also name the cookie's domain.
   await whenHostsKnown();
-  const { cookies, channel, page, onLeave } = environment();
   const redirectUrl = urlOf(ROUTES.logout);
-  cookies.remove(LOGIN_FLAG_COOKIE);
-  noteLogout();
-  noteAskedSilently();
-  refuseSilentLogin();
-  if (areHostsKnown() && callOrigin(ROUTES.logout.area) !== undefined) endStoreSession(redirectUrl);
-  channel.post({ type: 'logout' });
-  const stopListening = onLeave(leaveGuest);
+  forgetLogin();
+  if (areHostsKnown() && callBase(ROUTES.logout.area) !== undefined) endStoreSession(redirectUrl);
+  tellTabs();
   const provider = await identityProviderInTime();
   const request = { appId: appId(), redirectUrl };
   const answer = provider && (await settledInTime(() => provider.logout(request)));
   stopListening();
-  leaveGuest();
+  // The provider has left the page, which has come back from the back-forward cache.
+  if (hasLeft) return;
+  tell({ type: 'left' });
   if (answer === undefined) page.navigate(redirectUrl);
 }
 
-function leaveGuest(): void {
-  if (!$isLoggingOut.get()) return;
-  $isLoggingOut.set(false);
-  becomeGuest();
+/**
+ * Ends the store's session by its logout page. Nobody waits for the answer, and the request outlives the page: the provider leads
+ * there too, unless the tab is closed before.
+ */
+function endStoreSession(logoutPage: string): void {
+  const url = callUrl(logoutPage, ROUTES.logout.area);
+  void settled(() => environment().fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }));
 }

@@ -1,10 +1,12 @@
 import { environment, warnOnce } from '../browser/environment';
 import { delayAbout, withTimeout } from '../browser/scheduling';
 import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
+import { isCookielessHere } from '../page/gateway';
 import { $namedHosts, hostUrl } from '../page/hosts';
 import { joinUrl } from '../page/model/host-list';
 import { $pageData } from '../page/page-data';
 import { givenScriptUrl, isVettedScript } from '../page/script-sources';
+import { isRecord } from '../text/json';
 import { safeUrl } from '../text/url';
 import {
   ASSUMED_APP_ID,
@@ -13,25 +15,29 @@ import {
   IDENTITY_BACKOFF_MS,
   IDENTITY_SCRIPT_ATTEMPTS,
   IDENTITY_SCRIPT_LIMIT_MS,
+  IDENTITY_SCRIPT_VERSION,
   LOGIN_CLICK_WAIT_MS,
   LOGIN_DATA_WAIT_MS,
 } from './constants';
-import { settled } from './identity-calls';
 import { isIntegrity, stripLoginParams } from './model/code';
 import {
-  asIdentityProvider,
   type IdentityProvider,
   isProvider,
+  type ProviderAnswer,
   type ProviderRequest,
-} from './provider-schema';
+  readProviderAnswer,
+} from './schema';
 
-/** The page's own, handed in. */
-let ownProvider: IdentityProvider | undefined;
-let loading: Promise<IdentityProvider | undefined> | undefined;
-/** The requested script, by address and hash. */
-let requestedScript: string | undefined;
-/** The number of tries that the current loading may make. */
-let allowed = 0;
+interface Known {
+  /** The page's own, handed in. */
+  own?: IdentityProvider;
+  /** The requested script, by address and hash, and what comes of it. */
+  script?: string;
+  loading?: Promise<IdentityProvider | undefined> | undefined;
+  /** The number of tries that the current loading may make. */
+  allowed: number;
+}
+const known: Known = { allowed: 0 };
 
 /**
  * Uses the page's own provider instead of the script (contract.md §5 `identity.use`), unless a provider was already
@@ -39,9 +45,9 @@ let allowed = 0;
  */
 export function takeIdentityProvider(adapter: unknown): void {
   if (!isProvider(adapter)) throw new TypeError('identity.use: four methods expected');
-  if (loading !== undefined || ownProvider !== undefined)
+  if (known.loading !== undefined || known.own !== undefined)
     environment().warn('identity.use: too late, a provider was asked for already');
-  else ownProvider = adapter;
+  else known.own = adapter;
 }
 
 /**
@@ -56,22 +62,22 @@ function loadProvider(
   integrity = '',
 ): Promise<IdentityProvider | undefined> {
   const script = `${scriptUrl} ${integrity}`;
-  if (requestedScript !== undefined && requestedScript !== script) loading = undefined;
-  allowed = loading === undefined ? attempts : Math.max(allowed, attempts);
-  if (loading !== undefined) return loading;
-  requestedScript = script;
-  const own = tryToLoad(scriptUrl, integrity).then((provider) => {
-    if (provider === undefined && loading === own) loading = undefined;
+  if (known.script !== script) known.loading = undefined;
+  known.allowed = known.loading === undefined ? attempts : Math.max(known.allowed, attempts);
+  if (known.loading !== undefined) return known.loading;
+  known.script = script;
+  const loading = tryToLoad(scriptUrl, integrity).then((provider) => {
+    if (provider === undefined && known.loading === loading) known.loading = undefined;
     return provider;
   });
-  loading = own;
-  return own;
+  known.loading = loading;
+  return loading;
 }
 
 async function tryToLoad(scriptUrl: string, integrity: string): Promise<IdentityProvider | undefined> {
-  for (let attempt = 0; attempt < allowed; attempt += 1) {
+  for (let attempt = 0; attempt < known.allowed; attempt += 1) {
     if (attempt > 0) await delayAbout(IDENTITY_BACKOFF_MS[attempt - 1] ?? 0);
-    if (requestedScript !== `${scriptUrl} ${integrity}`) return undefined;
+    if (known.script !== `${scriptUrl} ${integrity}`) return undefined;
     const provider = presentProvider() ?? (await loadOnce(scriptUrl, integrity));
     if (provider !== undefined) return provider;
   }
@@ -87,13 +93,16 @@ async function loadOnce(scriptUrl: string, integrity: string): Promise<IdentityP
   return presentProvider();
 }
 
+/** The provider on the page, if it is one of the version we know, or says none (not shown). */
 function presentProvider(): IdentityProvider | undefined {
-  return asIdentityProvider(environment().global(ASSUMED_PROVIDER_GLOBAL));
+  const given = environment().global(ASSUMED_PROVIDER_GLOBAL);
+  if (!isRecord(given) || !isProvider(given)) return undefined;
+  return (given.version ?? IDENTITY_SCRIPT_VERSION) === IDENTITY_SCRIPT_VERSION ? given : undefined;
 }
 
 /** The identity provider; undefined if the page names none, or its script fails to load. */
 export function identityProvider(attempts?: number): Promise<IdentityProvider | undefined> {
-  const provider = areHostsKnown() ? ownProvider : undefined;
+  const provider = areHostsKnown() ? known.own : undefined;
   const url = identityScriptUrl();
   if (provider !== undefined || url === undefined) return Promise.resolve(provider);
   const integrity = $pageData.get().identity?.integrity ?? '';
@@ -110,9 +119,15 @@ export function identityScriptUrl(): string | undefined {
   return url !== undefined && isVettedScript(url) ? url : undefined;
 }
 
+/** Behind a gateway on another site the provider's hidden frame gets no cookies, so it would know nobody (G52 gateway). */
+export function isProviderCookieless(): boolean {
+  const url = identityScriptUrl();
+  return url !== undefined && isCookielessHere(url);
+}
+
 /** Whether the page has a provider at all: its own, a script or a host. */
 export function isProviderNamed(): boolean {
-  return ownProvider !== undefined || identityScriptUrl() !== undefined;
+  return known.own !== undefined || identityScriptUrl() !== undefined;
 }
 
 /**
@@ -127,16 +142,11 @@ export async function identityProviderInTime(): Promise<IdentityProvider | undef
 
 /**
  * The provider's answer to a click; undefined if it fails, or is silent for as long as we wait for its script. If the
- * provider leaves the page instead of answering, this never resolves: neither while the next page loads nor when this
- * one comes back.
+ * provider leaves the page instead of answering, this never resolves while the next page loads.
  */
 export async function settledInTime<T>(run: () => T | Promise<T>): Promise<{ value: T } | undefined> {
-  const { now, page } = environment();
-  const began = now();
   const answer = await withTimeout(settled(run), LOGIN_CLICK_WAIT_MS);
-  // In the back-forward cache timers stop, but the clock does not.
-  const isBack = now() - began > 2 * LOGIN_CLICK_WAIT_MS;
-  if (answer === undefined && (isBack || (await page.wasLeft()))) return new Promise(() => {});
+  if (answer === undefined && (await environment().page.wasLeft())) return new Promise(() => {});
   return answer;
 }
 
@@ -155,4 +165,38 @@ export function appId(): string {
  */
 export function returnUrl(): string {
   return safeUrl(stripLoginParams(environment().page.url())) ?? hostUrl('www', '/');
+}
+
+/**
+ * Asks the provider without showing anything. Undefined when it knows nobody, fails, or is silent for `waitMs`:
+ * with third-party cookies blocked that is the usual end, and a quiet one.
+ */
+export async function loginSilently(
+  provider: IdentityProvider,
+  request: ProviderRequest,
+  waitMs: number,
+): Promise<ProviderAnswer | undefined> {
+  const answer = await settled(() => withTimeout(provider.silentLogin(request), waitMs));
+  return readProviderAnswer(answer?.value);
+}
+
+/** Opens the provider's login window; 'closed' when the user gave up, 'failed' when there was no usable answer. */
+export async function loginInWindow(
+  provider: IdentityProvider,
+  request: ProviderRequest,
+): Promise<ProviderAnswer | 'closed' | 'failed'> {
+  const answer = await settled(() => provider.openLogin(request));
+  if (answer === undefined) return 'failed';
+  return (answer.value ?? undefined) === undefined
+    ? 'closed'
+    : (readProviderAnswer(answer.value) ?? 'failed');
+}
+
+/** Runs a provider's call, whether it answers at once or by a promise; undefined when it failed. */
+export async function settled<T>(run: () => T | Promise<T>): Promise<{ value: T } | undefined> {
+  try {
+    return { value: await run() };
+  } catch {
+    return undefined;
+  }
 }

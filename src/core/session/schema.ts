@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint, nothing, unshown } from '../http/model/endpoint';
+import { keyFields } from '../http/schema';
 import { commonConfig, hostList } from '../page/schema';
-import { calendarDay } from '../text/format';
-import { isRecord, jsonRecord } from '../text/json';
+import { jsonRecord } from '../text/json';
 import {
   flag,
   maybe,
@@ -16,20 +16,9 @@ import {
   text,
 } from '../text/schema-fields';
 
-/** A switch in small letters or capitals, because one that reads `ON` must not leave fields in the clear. */
-const onOff = v.pipe(
-  text(),
-  v.transform((given) => given.trim().toLowerCase()),
-);
-
-/** An SM2 key pair in hex: the private key opens replies, the public key seals requests (§session.calls). */
-const keyPair = object({
-  decryptPrivateHexKey: requiredText(),
-  encryptPublicHexKey: requiredText(),
-});
-
 /** The user-info call's result (§session.data). A wrong-typed field falls to its default. */
 export const userInfo = object({
+  ...keyFields,
   cartNum: maybeNumber(),
   couponNum: maybeNumber(),
   messageNum: maybeNumber(),
@@ -39,10 +28,6 @@ export const userInfo = object({
   /** 1 = logged in, 0 = not logged in, 2 = unknown. */
   customerLogin: number(2),
   customerStarLevel: maybeNumber(),
-  /** 'on', 'off', or '' when the server said nothing. */
-  encryptSwitch: onOff,
-  privateKey: text(),
-  publicKey: text(),
   saleQQ: maybeText(),
   salesmanCode: text(),
   salesmanName: text(),
@@ -53,52 +38,38 @@ export const userInfo = object({
   needChooseCusType: maybeFlag(),
   existSendOrder: maybeFlag(),
   needSign: flag(true),
-  cipherClientVO: maybe(keyPair),
 });
-
-export type KeyPair = v.InferOutput<typeof keyPair>;
 export type UserInfo = v.InferOutput<typeof userInfo>;
+export const UNKNOWN_USER: UserInfo = { ...v.parse(userInfo, {}), encryptSwitch: 'off' };
 
-const broughtKeys = object({
-  result: object({
-    privateKey: text(),
-    publicKey: text(),
-    encryptSwitch: onOff,
-    cipherClientVO: maybe(keyPair),
-  }),
-});
+/** The user of this tab (§session.data). An area adds the types of what it keeps of a customer where it calls {@link defineCustomerFields}. */
+export interface SessionState {
+  userInfo: UserInfo;
+  loginStatus: boolean;
+}
+type CustomerFields = Omit<SessionState, 'userInfo' | 'loginStatus'>;
 
-/** The keys a user-info reply brings along, newest first: values of the same reply may be sealed for them. */
-export function keysOf(reply: unknown): { pairs: KeyPair[]; isOn: boolean } {
-  const parsed = v.safeParse(broughtKeys, reply);
-  if (!parsed.success) return { pairs: [], isOn: false };
-  const { privateKey, publicKey, encryptSwitch, cipherClientVO } = parsed.output.result;
-  const flat = { decryptPrivateHexKey: privateKey, encryptPublicHexKey: publicKey };
-  const pairs = [cipherClientVO, privateKey === '' ? null : flat].filter((pair) => pair !== null);
-  return { pairs, isOn: encryptSwitch === 'on' };
+const customerFields = new Map<string, Schema<unknown>>();
+
+/**
+ * Adds what an area keeps of a customer to the session, stored with it; null for everybody else. The fields are objects,
+ * and the page is handed copies of them by `getUser()`.
+ */
+export function defineCustomerFields(schemas: Record<string, Schema<unknown>>): void {
+  for (const [name, schema] of Object.entries(schemas)) customerFields.set(name, maybe(schema));
 }
 
-/** A date as text is shown unchanged; milliseconds since 1970, Java's form, become their day. */
-const validDate: Schema<string> = v.pipe(
-  text(),
-  v.transform((date) => (/^\d{12,13}$/.test(date) ? calendarDay(Number(date)) : date)),
-);
-
-/** PLUS membership (§plus.data): a field of the stored session, which `lcFrame.getUser()` hands out. The rest of PLUS is in `src/plus`. */
-export const plusInfo = object({
-  isNeverOpen: flag(),
-  isPlusMember: flag(),
-  validDate,
-});
-
-export type PlusInfo = v.InferOutput<typeof plusInfo>;
+/** The areas' fields of a stored session; null for those that it does not have. */
+export function customerFieldsOf(stored: Record<string, unknown>): CustomerFields {
+  const fields = [...customerFields].map(([name, schema]) => [name, v.parse(schema, stored[name])] as const);
+  return Object.fromEntries(fields) as CustomerFields;
+}
 
 /** The entry of session storage (§session.data). An older or foreign shape is replaced by the defaults. */
 const storedSession = object({
   userInfo: maybe(userInfo),
   /** The frame only passes on what other pages have written here. */
   fromZone: text(),
-  plusInfo: maybe(plusInfo),
   /** The page data of that page; used if a later page of the tab has none of its own (§session.data). */
   projectConfigVO: maybe(hostList),
   commonConfigVO: maybe(commonConfig),
@@ -107,13 +78,14 @@ const storedSession = object({
   cookie: v.optional(maybeText()),
 });
 
-export type StoredSession = v.InferOutput<typeof storedSession>;
+export type StoredSession = v.InferOutput<typeof storedSession> & { fields: CustomerFields };
 
 /** The stored state of a JSON text, or undefined if the text is invalid. */
 export function parseStoredSession(json: string | undefined): StoredSession | undefined {
   const raw = jsonRecord(json);
-  const parsed = raw && v.safeParse(storedSession as Schema<StoredSession>, raw);
-  return parsed?.success ? parsed.output : undefined;
+  if (raw === undefined) return undefined;
+  const parsed = v.safeParse(storedSession, raw);
+  return parsed.success ? { ...parsed.output, fields: customerFieldsOf(raw) } : undefined;
 }
 
 export const getUserInfo = defineEndpoint({
@@ -133,16 +105,6 @@ export const exchangeCode = defineEndpoint({
   result: nothing,
   effect: true,
   background: true,
-});
-
-export const getCryptoInfo = defineEndpoint({
-  area: 'www',
-  method: 'GET',
-  path: '/async/crypto/info',
-  result: keyPair,
-  background: true,
-  // Its fields are beside `code` instead of inside `result`.
-  adapt: (body) => (isRecord(body.result) ? body : { ...body, result: body }),
 });
 
 /** JSON with `bindPhone` and `taxNumber`, both encrypted when the switch is on (§customer.calls). */
@@ -174,3 +136,45 @@ export const insertCompany = defineEndpoint({
   effect: true,
   encrypts: ['taxNumber'],
 });
+
+export interface ProviderRequest {
+  appId: string;
+  /** Random, bound to this browser; must come back beside a code in the address, and be the same wherever it does (A1 code exchange). */
+  state: string;
+  /** The page the user comes back to, without login parameters. */
+  redirectUrl: string;
+}
+
+/** The part of the provider's script 1.7.1 that the frame uses; a page's own adapter is one too, without a version. */
+export interface IdentityProvider {
+  /** Resolves to `{code, state?}` when the provider knows this browser's user, else to null; never shows anything. */
+  silentLogin(request: ProviderRequest): Promise<unknown>;
+  /** Opens the provider's login window; resolves to `{code, state?}`, or to null when it was closed. */
+  openLogin(request: ProviderRequest): Promise<unknown>;
+  /** Leaves the page for the provider's login page; it comes back to redirectUrl with `code` and `state`. */
+  redirectLogin(request: ProviderRequest): void | Promise<void>;
+  /** Ends the provider's session and goes to `redirectUrl`. */
+  logout(request: Pick<ProviderRequest, 'appId' | 'redirectUrl'>): void | Promise<void>;
+}
+
+const METHODS = ['silentLogin', 'openLogin', 'redirectLogin', 'logout'] as const;
+
+/** Whether all four methods are there. */
+export function isProvider(value: unknown): value is IdentityProvider {
+  if (typeof value !== 'object' || value === null) return false;
+  return METHODS.every((method) => typeof Reflect.get(value, method) === 'function');
+}
+
+/** The result of a login at the provider. */
+const providerAnswer: Schema<{ code: string; state: string }> = object({
+  code: requiredText(),
+  state: text(),
+});
+
+export type ProviderAnswer = v.InferOutput<typeof providerAnswer>;
+
+/** The answer of a provider's call; undefined for null and for anything invalid. */
+export function readProviderAnswer(value: unknown): ProviderAnswer | undefined {
+  const parsed = v.safeParse(providerAnswer, value);
+  return parsed.success ? parsed.output : undefined;
+}

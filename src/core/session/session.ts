@@ -1,57 +1,30 @@
 import { atom, computed, map } from 'nanostores';
 import { environment } from '../browser/environment';
+import { areKeysOfOther, isEncryptionOn, purgeKeys, storeKeys } from '../http/field-keys';
+import { SESSION_KEY } from '../page/constants';
 import { $pageData } from '../page/page-data';
 import { hostsToKeep } from '../page/script-sources';
-import { LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES, VIEWED_COOKIE } from './constants';
-import { areKeysOfOther, isEncryptionOn, storeKeys } from './field-keys';
-import { allowSilentLogin } from './identity-calls';
-import { noteLogout, noteOtherUser } from './identity-version';
-import type { PlusInfo, UserInfo } from './schema';
+import { jsonText } from '../text/json';
+import { GUEST_CART_KEY, LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from './constants';
+import { FIRST, type State } from './model/machine';
+import { allowSilentLogin, customerCookie } from './notes';
 import {
-  customerCookie,
-  forgetSession,
-  purgeKeys,
-  readGuestCart,
-  readStoredSession,
-  storeGuestCart,
-  storeSession,
-} from './session-calls';
+  customerFieldsOf,
+  parseStoredSession,
+  type SessionState,
+  type StoredSession,
+  UNKNOWN_USER,
+  type UserInfo,
+} from './schema';
 
 export type LoginStatus = 'unknown' | 'guest' | 'customer';
 
-export interface SessionState {
-  userInfo: UserInfo;
-  plusInfo: PlusInfo | null;
-  loginStatus: boolean;
-}
+const nobody = (): SessionState => ({ ...customerFieldsOf({}), userInfo: UNKNOWN_USER, loginStatus: false });
 
-const UNKNOWN_USER: UserInfo = {
-  cartNum: null,
-  couponNum: null,
-  messageNum: null,
-  complaintName: '',
-  complaintPhone: '',
-  customerCode: '',
-  customerLogin: LOGIN_UNKNOWN,
-  customerStarLevel: null,
-  encryptSwitch: 'off',
-  privateKey: '',
-  publicKey: '',
-  saleQQ: null,
-  salesmanCode: '',
-  salesmanName: '',
-  salesmanPhone: '',
-  isUserLogin: null,
-  isSettleAccount: null,
-  isShowAgentPayOrderList: null,
-  needChooseCusType: null,
-  existSendOrder: null,
-  needSign: true,
-  cipherClientVO: null,
-};
-
+/** The state of model/machine.ts. Only identity.ts changes it. */
+export const $state = atom<State>(FIRST);
 /** The session user state of §session.data. */
-export const $session = map<SessionState>(emptySession());
+export const $session = map<SessionState>(nobody());
 export const $user = computed($session, (session) => session.userInfo);
 export const $loginStatus = computed($user, ({ customerLogin }): LoginStatus => {
   if (customerLogin === LOGIN_YES) return 'customer';
@@ -59,47 +32,104 @@ export const $loginStatus = computed($user, ({ customerLogin }): LoginStatus => 
 });
 /** Whether a customer is logged in; false while the user is unknown. */
 export const isCustomer = () => $loginStatus.get() === 'customer';
+/**
+ * Whether the visitor is a guest and shows no sign of being a customer whom user info cannot name at the moment. Only for such a guest
+ * is something done that a customer must not meet: an ad of the guests, their list, a login in the way (A12 outage budget).
+ */
+export const $isCertainGuest = computed(
+  [$loginStatus, $state],
+  (status, { who }) => status === 'guest' && who === 'guest',
+);
+/** A logout is confirmed, and the page about to be left. */
+export const $isLoggingOut = computed($state, ({ who }) => who === 'leaving');
 /** Counts the successful refreshes, so that others can act after each (§login.load). */
 export const $refreshCount = atom(0);
-
-/** The state comes from storage, and the page has not been told of it. */
-let isRestored = false;
 /** The count of the cart call; user info counts too, but only for its customer. */
-let cartCount: number | null = null;
+const $cartCount = atom<number | null>(null);
 
-/** Fills the state from what an earlier page of this tab has stored, as a hint until the server answers (A11 unknown user). */
-export function restoreSession(): void {
+/** A caller keeps this number with its request, and asks {@link isCurrent} when the reply comes. */
+export const identityVersion = () => $state.get().era;
+
+/** Whether the same user has been here since: no login, no logout of a customer, no other customer. */
+export const isCurrent = (since: number) => $state.get().era === since;
+
+/**
+ * Calls `run` whenever another customer is named, or the one before has left ('' for none): by a logout or a refusal, not because user
+ * info has failed, after which the same one may be named again (A12 outage budget). Returns the undo.
+ */
+export function watchCustomer(run: (customer: string, before: string) => void): () => void {
+  let known = $user.get().customerCode;
+  const follow = () => {
+    const { customerCode } = $user.get();
+    const isGone = customerCode === '' && ['guest', 'unknown'].includes($state.get().who);
+    if (customerCode === known || (customerCode === '' && !isGone)) return;
+    const before = known;
+    known = customerCode;
+    run(customerCode, before);
+  };
+  const undo = [$user.listen(follow), $state.listen(follow)];
+  return () => {
+    for (const stop of undo) stop();
+  };
+}
+
+/**
+ * Fills the state from what an earlier page of this tab has stored, as a hint until the server answers (A11 unknown user). Returns the
+ * customer, if there is one.
+ */
+export function restoreSession(): string | undefined {
   const stored = readStoredSession();
   const cookie = customerCookie() ?? null;
   if (stored?.userInfo && stored.loginStatus && (stored.cookie === undefined || stored.cookie === cookie)) {
-    const { userInfo, plusInfo, loginStatus } = stored;
-    $session.set({ userInfo, plusInfo, loginStatus });
-    isRestored = true;
-  } else {
-    if (stored !== undefined) forgetSession();
-    // A guest may have logged in elsewhere since, so only a guest's cart count is shown.
-    cartCount = readGuestCart();
-    $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: cartCount } });
+    const { userInfo, fields, loginStatus } = stored;
+    $session.set({ ...fields, userInfo, loginStatus });
+    return userInfo.customerCode;
   }
+  if (stored !== undefined) forgetSession();
+  // A guest may have logged in elsewhere since, so only a guest's cart count is shown.
+  $cartCount.set(readGuestCart());
+  showUser(LOGIN_UNKNOWN);
+  return undefined;
 }
 
-/** Stores the customer that user info has named, keys first (§login.load). */
-export function becomeCustomer(info: UserInfo): void {
+/** Shows nobody's data, or a guest's; only the cart count stays (§session.guest, T5 no remnants). */
+export function showUser(customerLogin: typeof LOGIN_UNKNOWN | typeof LOGIN_NO): void {
+  $session.set({ ...nobody(), userInfo: { ...UNKNOWN_USER, cartNum: $cartCount.get(), customerLogin } });
+}
+
+/** Stores and shows the customer that user info has named, keys first (§login.load). */
+export function showCustomer(info: UserInfo): void {
   const before = $user.get();
   const userInfo = { ...info, customerLogin: LOGIN_YES, encryptSwitch: switchAfter(info, before) };
-  const isSame = before.customerCode === info.customerCode;
-  const isOther = !isSame && before.customerCode !== '';
-  if (isOther) forgetSession();
   // A customer who has logged out on another host has left keys on this one.
-  if (isOther || areKeysOfOther(info.customerCode)) purgeKeys();
+  if (areKeysOfOther(info.customerCode)) purgeKeys();
   storeKeys(userInfo);
   allowSilentLogin();
-  // The first answer on a page only says who it was all the time.
-  if (!isSame && before.customerLogin !== LOGIN_UNKNOWN) noteOtherUser();
-  const { plusInfo, ...session } = $session.get();
-  setSession({ ...session, plusInfo: isSame ? plusInfo : null, userInfo, loginStatus: true });
+  const isSame = before.customerCode === info.customerCode;
+  setSession({ ...(isSame ? $session.get() : nobody()), userInfo, loginStatus: true });
   $refreshCount.set($refreshCount.get() + 1);
-  if (!isSame || before.customerLogin !== LOGIN_YES || isRestored) announceUser();
+}
+
+type Remnant = (isLogout: boolean) => void;
+const remnants = new Set<Remnant>();
+
+/**
+ * Has `forget` called whenever nothing that names a customer may stay in this tab (§login.logout), with true once the customer has
+ * logged out. Each area forgets what it keeps itself.
+ */
+export function onCustomerLeft(forget: Remnant): void {
+  remnants.add(forget);
+}
+
+/** Removes the keys and everything else in this tab that names a customer. */
+export function forgetCustomer(): void {
+  purgeKeys();
+  forgetSession();
+}
+
+/** The customer has logged out. */
+export function sayFarewell(): void {
+  for (const forget of remnants) forget(true);
 }
 
 /**
@@ -111,67 +141,56 @@ function switchAfter(info: UserInfo, before: UserInfo): string {
   return before.encryptSwitch === 'on' || isEncryptionOn() ? 'on' : 'off';
 }
 
-/**
- * Resets the user to guest defaults; only the cart count stays (§session.guest, T5 no remnants). A logout also drops what was asked
- * before it and the customer's list of viewed parts (S33 recently viewed). Nobody has logged out if the neutral state has only lasted
- * long enough, or if user info has failed.
- */
-export function becomeGuest(isLogout = true): void {
-  if (isLogout) noteLogout();
-  const { customerLogin } = $user.get();
-  if (customerLogin === LOGIN_YES) {
-    noteOtherUser();
-    if (isLogout) environment().cookies.remove(VIEWED_COOKIE);
-  }
-  purgeKeys();
-  const userInfo = { ...UNKNOWN_USER, cartNum: cartCount, customerLogin: LOGIN_NO };
-  $session.set({ ...emptySession(), userInfo });
-  forgetSession();
-  if (customerLogin !== LOGIN_NO) announceUser();
-}
-
-/**
- * Falls back to an unknown user, because the server has said that nobody is logged in, but the provider may still know
- * the user: neither what an earlier page has stored is shown nor a guest's header (A11 unknown user, T8 storage is no
- * permission). If user info has merely failed, nobody has left, so requests and replies, above all the cart, are still
- * this visitor's.
- */
-export function becomeUnknown(hasLeft: boolean): void {
-  if (!isCustomer()) return;
-  noteLogout();
-  if (hasLeft) noteOtherUser();
-  purgeKeys();
-  forgetSession();
-  $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: cartCount } });
-}
-
 /** The cart call's count, kept beside the user (§session.guest: "only the cart count from the cart call is kept"). */
 export function keepCartCount(count: number): void {
-  cartCount = count;
+  $cartCount.set(count);
   setSession({ ...$session.get(), userInfo: { ...$user.get(), cartNum: count } });
 }
 
-export function keepPlusInfo(plusInfo: PlusInfo): void {
-  setSession({ ...$session.get(), plusInfo });
+/** Keeps fields that an area has defined with {@link defineCustomerFields}. */
+export function keepOfCustomer(fields: ReturnType<typeof customerFieldsOf>): void {
+  setSession({ ...$session.get(), ...fields });
 }
 
+/**
+ * Shows the state, and stores it for this tab's next page. `fromZone`, which other pages write, is kept (§session.data). The newest
+ * key pair is left out: it is in local storage, and a private key is not stored twice (E7 key lifetime).
+ */
 function setSession(state: SessionState): void {
+  const { sessionStore } = environment();
   $session.set(state);
-  storeGuestCart(state.loginStatus ? null : cartCount);
+  const count = $cartCount.get();
+  if (state.loginStatus || count === null) sessionStore.remove(GUEST_CART_KEY);
+  else sessionStore.set(GUEST_CART_KEY, String(count));
   // After a logout nothing about the previous user is written again, least of all the cookie that names them.
   if (!state.loginStatus) return;
   const { commonConfigVO = {} } = $pageData.get();
   const projectConfigVO = hostsToKeep() ?? {};
   const cookie = customerCookie() ?? null;
-  storeSession({ ...state, projectConfigVO, commonConfigVO, cookie });
+  const fromZone = readStoredSession()?.fromZone ?? '';
+  const { cipherClientVO: _pair, ...userInfo } = state.userInfo;
+  sessionStore.set(
+    SESSION_KEY,
+    jsonText({ ...state, projectConfigVO, commonConfigVO, cookie, userInfo, fromZone }),
+  );
 }
 
-function announceUser(): void {
-  isRestored = false;
-  const { customerCode, customerLogin } = $user.get();
-  environment().emit('lc-user-changed', { loggedIn: customerLogin === LOGIN_YES, customerCode });
+/** The state an earlier page of this tab has left. */
+function readStoredSession(): StoredSession | undefined {
+  return parseStoredSession(environment().sessionStore.get(SESSION_KEY));
 }
 
-function emptySession(): SessionState {
-  return { userInfo: UNKNOWN_USER, plusInfo: null, loginStatus: false };
+/** Removes what names a customer (§login.logout). For other users, `fromZone` stays. */
+function forgetSession(): void {
+  const { sessionStore } = environment();
+  for (const forget of remnants) forget(false);
+  const { fromZone = '', loginStatus = false } = readStoredSession() ?? {};
+  if (loginStatus || fromZone === '') sessionStore.remove(SESSION_KEY);
+  else sessionStore.set(SESSION_KEY, jsonText({ fromZone }));
+}
+
+/** The number of lines that the cart call has counted for a guest on an earlier page of this tab, or null. */
+function readGuestCart(): number | null {
+  const text = environment().sessionStore.get(GUEST_CART_KEY) ?? '';
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }

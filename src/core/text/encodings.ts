@@ -20,14 +20,12 @@ function isKnown(label: string | undefined): label is string {
   }
 }
 
-/** The text with halves of a surrogate pair replaced by U+FFFD: `encodeURIComponent` throws on them (S20 history entries). */
+/** The text with halves of a surrogate pair replaced by U+FFFD: `encodeURIComponent` throws on them. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/**
- * Returns at most `limit` code points from the front, and never splits a surrogate pair (S20 history entries).
- */
+/** Returns at most `limit` code points from the front, and never splits a surrogate pair. */
 export function cutCodePoints(text: string, limit: number): string {
   return text.length <= limit ? text : [...text].slice(0, limit).join('');
 }

@@ -8,7 +8,7 @@ const PRICE_DECIMALS = 2;
 
 /**
  * A quantity below 10 000 unchanged; a larger one in thousands, `K` for each step and a `+` if any step was inexact:
- * 10000 → 10K, 12345 → 12K+, 12345678 → 12KK+ (§format.quantity, G30 quantity display). '' for anything but a number.
+ * 10000 → 10K, 12345 → 12K+, 12345678 → 12KK+ (§format.quantity). '' for anything but a number.
  */
 export function formatQuantity(value: unknown): string {
   const quantity = toDecimal(value);
@@ -40,14 +40,14 @@ export function formatMoney(value: unknown, decimals = PRICE_DECIMALS): string {
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
 }
 
-/** The number in a badge: `99+` above 99, '' for none, zero or no number (§format.badge, C1 cart badge, G43 unknown number). */
+/** The number in a badge: `99+` above 99, '' for none, zero or no number (§format.badge). */
 export function formatBadge(count: unknown): string {
   const number = typeof count === 'string' ? Number(count) : count;
   if (typeof number !== 'number' || !(number >= 1)) return '';
   return number > BADGE_MAX ? `${BADGE_MAX}+` : String(Math.floor(number));
 }
 
-/** The device-local calendar day of a moment in milliseconds since 1970: `2026-11-21` (G31 calendar day). */
+/** The device-local calendar day of a moment in milliseconds since 1970: `2026-11-21`. */
 export function calendarDay(ms: number): string {
   const at = new Date(ms);
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()]

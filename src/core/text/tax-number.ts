@@ -4,7 +4,7 @@ const PATTERNS: Record<number, readonly RegExp[]> = {
   20: [/^\d{15}[0-9A-Z]+$/, /^[A-Z]\d{15}[0-9A-Z]+$/],
 };
 
-/** True for a tax number by §tax.number: 15, 18 or 20 characters after trimming; a "letter" is A–Z (G32 tax letters). */
+/** True for a tax number by §tax.number: 15, 18 or 20 characters after trimming; a "letter" is A–Z. */
 export function isTaxNumber(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const number = value.trim();
@@ -12,7 +12,7 @@ export function isTaxNumber(value: unknown): boolean {
   return number.length === 20 && passesFallback(number);
 }
 
-/** Six digits; then a capital among characters 7–15 and no I, O, S or Z from character 7 on (§tax.number, G32 tax letters). */
+/** Six digits; then a capital among characters 7–15 and no I, O, S or Z from character 7 on (§tax.number). */
 function passesFallback(number: string): boolean {
   return (
     /^\d{6}$/.test(number.slice(0, 6)) && /[A-Z]/.test(number.slice(6, 15)) && !/[IOSZ]/.test(number.slice(6))

@@ -2,8 +2,7 @@ import { environment } from '../browser/environment';
 import { whenHostsKnown, whenKeyKnown } from '../http/load-page-data';
 import { $namedHosts, $paths } from '../page/hosts';
 import { $pageData } from '../page/page-data';
-import { $user } from '../session/session';
-import { watchCustomer } from '../session/user-refresh';
+import { $user, watchCustomer } from '../session/session';
 import { checksum, toHex } from '../text/encodings';
 import { jsonText } from '../text/json';
 import { readLastSearch, sendReports, type TrackReport } from './calls';
@@ -74,8 +73,8 @@ export function flushReports(): void {
 }
 
 /**
- * Starts tracking for this page view: one page view where the page has a type, judged when its hosts are known (N5 page views), a
- * login event whenever the customer changes (§login.load), and the queue sent when the page is left. Returns its stop.
+ * Starts tracking for this page view: one page view where the page has a type, judged when its hosts are known, a login
+ * event whenever the customer changes (§login.load), and the queue sent when the page is left. Returns its stop.
  */
 export function startAnalytics(): () => void {
   flushSoon();

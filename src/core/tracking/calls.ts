@@ -15,8 +15,8 @@ export interface TrackReport {
 }
 
 /**
- * Sends reports in the background: as a beacon, else as a keepalive request. `collector` is a path on the analytics host or a
- * whole address. Never throws and tells nobody when the collector is down, blocked or not named (N2 report queue).
+ * Sends reports in the background: as a beacon, else as a keepalive request. `collector` is a path on the analytics
+ * host or a whole address. Never throws and tells nobody when the collector is down, blocked or not named.
  */
 export function sendReports(
   reports: readonly TrackReport[],
@@ -49,8 +49,8 @@ export function readLastSearch(cookie: string): LastSearch | undefined {
 }
 
 /**
- * Keeps the last search for the analytics of the pages after it: a cookie for 30 days, and `rsLog` (§search.last). A word that
- * is too long for the cookie (S21 cookie size) is left out there, as one that may not be tracked.
+ * Keeps the last search for the analytics of the pages after it: a cookie for 30 days, and `rsLog` (§search.last). A
+ * word that is too long for the cookie is left out there, as one that may not be tracked.
  */
 export function keepLastSearch(cookie: string, search: LastSearch): void {
   const { cookies, localStore } = environment();

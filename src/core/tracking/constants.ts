@@ -9,8 +9,8 @@ export const TRACK_PLATFORM = 'pc';
 /** The collector's path and the form of its body are not shown (§analytics.reports). */
 export const ASSUMED_COLLECT_PATH = '/collect';
 /**
- * Parameters of the store's addresses that may be tracked (N3 scrubbed fields): those of product.md's pages and
- * searches, and a campaign's. Any other may hold a login code, a token or a person's data.
+ * Parameters of the store's addresses that may be tracked: those of the owner's pages and searches, and a campaign's.
+ * Any other may hold a login code, a token or a person's data.
  */
 export const TRACKED_PARAMS: readonly string[] = [
   'k',

@@ -3,7 +3,7 @@ import { isRecord } from '../text/json';
 import { maybeText, number, object, text } from '../text/schema-fields';
 
 /**
- * The stored last search, for the analytics of later pages; product.md names the cookie and `rsLog`, not their content.
+ * The stored last search, for the analytics of later pages; the owner names the cookie and `rsLog`, not their content.
  */
 export const ASSUMED_LAST_SEARCH = object({
   /** '' when it may not be tracked (§analytics.keyword). */

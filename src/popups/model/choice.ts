@@ -17,8 +17,8 @@ interface Contents {
 }
 
 /**
- * Whether a pop-up has something to say: a group one only if `isPopup` and with its coupons, a new-user one with coupons,
- * products or a task (§popups.choice, P10 unknown pop-up).
+ * Whether a pop-up has something to say: a group one only if `isPopup` and with its coupons, a new-user one with
+ * coupons, products or a task (§popups.choice).
  */
 export function isWorthShowing(popup: Candidate & Contents): boolean {
   if (popup.kind === 'group') return popup.isPopup === true && hasAny(popup.couponList);
@@ -28,7 +28,7 @@ export function isWorthShowing(popup: Candidate & Contents): boolean {
 
 /**
  * Names the campaign of a pop-up by its kind and the packet's uuid, the ad's picture or the group's id, so that a
- * session shows it once (P6 pop-up timing). A new-user pop-up names nothing, so each calendar `day` is a campaign. Always one line,
+ * session shows it once. A new-user pop-up names nothing, so each calendar `day` is a campaign. Always one line,
  * whatever the server sends.
  */
 export function campaignOf(

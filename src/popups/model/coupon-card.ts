@@ -47,7 +47,7 @@ function validityOf(coupon: Coupon): CouponValidity {
 
 /**
  * The day of a server's time as `2026.12.31`, from milliseconds since 1970 (device-local) or a text that begins with
- * a date; '' for anything else. product.md names the fields, not their form.
+ * a date; '' for anything else. The owner names the fields, not their form.
  */
 export function couponDate(time: string): string {
   const date = /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(time);

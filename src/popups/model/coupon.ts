@@ -19,7 +19,7 @@ export function sentAmount(value: unknown): string | undefined {
   return amount && amount.units >= 0n ? String(value).trim() : undefined;
 }
 
-/** A discount ×10, exactly: 0.57 → "5.7", 0.855 → "8.55" (§popups.coupon, P16 exact coupons). The card adds the unit. */
+/** A discount ×10, exactly: 0.57 → "5.7", 0.855 → "8.55" (§popups.coupon). The card adds the unit. */
 export function couponDiscount(value: unknown): string | undefined {
   const tenfold = timesTen(value);
   return tenfold && toPlain(tenfold);

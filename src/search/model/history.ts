@@ -2,10 +2,7 @@ import { fitsCookie } from '../../core/text/cookie-budget';
 import { cutCodePoints, wellFormed } from '../../core/text/encodings';
 import { HISTORY_ENTRY_LENGTH, HISTORY_MAX, HISTORY_SEPARATOR } from '../constants';
 
-/**
- * The stored form of a term: no separator inside, well-formed, trimmed, at most 50 code points; '' if blank (S20
- * history entries).
- */
+/** The stored form of a term: no separator inside, well-formed, trimmed, at most 50 code points; '' if blank. */
 function entryOf(term: string): string {
   const plain = wellFormed(term).split(HISTORY_SEPARATOR).join(' ').trim();
   return cutCodePoints(plain, HISTORY_ENTRY_LENGTH).trim();
@@ -26,22 +23,19 @@ export function parseHistory(cookie: string | undefined): string[] {
   return entries;
 }
 
-/**
- * The entries with `term` in front as it was typed. An equal entry in other letters is removed (S20 history
- * entries).
- */
+/** The entries with `term` in front as it was typed. An equal entry in other letters is removed. */
 export function addToHistory(entries: readonly string[], term: string): string[] {
   const entry = entryOf(term);
   if (entry === '') return [...entries];
   return [entry, ...removeFromHistory(entries, entry)].slice(0, HISTORY_MAX);
 }
 
-/** The entries without `term`, compared case-insensitively (S22 history removal). */
+/** The entries without `term`, compared case-insensitively. */
 export function removeFromHistory(entries: readonly string[], term: string): string[] {
   return entries.filter((entry) => !isSame(entry, term));
 }
 
-/** The cookie's value, not yet encoded; the oldest entries leave until it fits (S21 cookie size). */
+/** The cookie's value, not yet encoded; the oldest entries leave until it fits. */
 export function serializeHistory(entries: readonly string[]): string {
   const kept = entries
     .map(entryOf)

@@ -1,4 +1,6 @@
+import type { Route } from '../../core/page/model/routes';
 import { safeUrl, siteHost } from '../../core/text/url';
+import { SEARCH_PATHS } from '../constants';
 
 /** A path, or a page's name, as a server may write a relative address. A bare word or number is neither. */
 const RELATIVE = /^\.{0,2}\/|^[\w-]+(?:\/|\.html?(?:[?#]|$))/;
@@ -29,4 +31,18 @@ export function jumpAddress(answer: string, { page, base }: JumpSurroundings): s
 export function isOnHosts(address: string, sites: readonly string[]): boolean {
   const { host } = new URL(address);
   return sites.some((site) => siteHost(site) === host);
+}
+
+/** The results page of a search; `hint` is the placeholder word, `source` the searchSource of §search.types. */
+export function searchResultsRoute(search: {
+  isMro: boolean;
+  keyword: string;
+  hint: string;
+  source: string;
+}): Route {
+  return {
+    area: 'search',
+    path: search.isMro ? SEARCH_PATHS.mro : SEARCH_PATHS.main,
+    query: { k: search.keyword, 'hot-key': search.hint, searchSource: search.source },
+  };
 }

@@ -12,7 +12,7 @@ import { SEARCH_TEXT } from '../texts';
 
 export type KeywordVerdict = 'ok' | 'blank' | 'unsafe' | 'too-long';
 
-/** True for nothing but white space and for the placeholder text; `0` is a keyword (§search.keyword, S9 blank input). */
+/** True for nothing but white space and for the placeholder text; `0` is a keyword (§search.keyword). */
 export function isBlankKeyword(text: string): boolean {
   const typed = text.trim();
   return typed === '' || typed === SEARCH_TEXT.placeholder;

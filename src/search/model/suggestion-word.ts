@@ -4,7 +4,7 @@ import { SUGGESTION_MAX } from '../constants';
 /** The start of data about a word, which is not part of its text. */
 const PAIR = /^\s*(\w+)=(.*)/s;
 
-/** One suggestion: its text and, for a word that names a catalog or brand, its link (S15 ten suggestions). */
+/** One suggestion: its text and, for a word that names a catalog or brand, its link. */
 export interface Suggestion {
   text: string;
   catalogId?: string;
@@ -23,7 +23,7 @@ export interface TypedSuggestion extends Suggestion {
 
 /**
  * Reads `STM32~catalogId=12` and `TI~brandId=34`. The text ends at the first `~key=value` part, whatever its key and
- * whatever comes after, and an id that is not a number leads nowhere (S15 ten suggestions).
+ * whatever comes after, and an id that is not a number leads nowhere.
  */
 export function parseSuggestion(word: string): Suggestion {
   const parts = stripTags(word).split('~');
@@ -41,7 +41,7 @@ export function parseSuggestion(word: string): Suggestion {
 
 /**
  * The suggestions of an answer, an object of type → {index: word}: by numeric index, the types in their order where
- * indexes are equal, equal words once, ten in total (§search.calls, S15 ten suggestions). Whatever is no word is dropped.
+ * indexes are equal, equal words once, ten in total (§search.calls). Whatever is no word is dropped.
  */
 export function flattenSuggestions(result: unknown): TypedSuggestion[] {
   const words = entriesOf(result)

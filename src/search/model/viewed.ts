@@ -26,7 +26,7 @@ function textOf(given: unknown): string {
   return typeof given === 'string' || typeof given === 'number' ? wellFormed(String(given)).trim() : '';
 }
 
-/** The parts with this one in front, each code once, twelve at most (S33 recently viewed). */
+/** The parts with this one in front, each code once, twelve at most. */
 export function addViewed(parts: readonly ViewedPart[], part: ViewedPart): ViewedPart[] {
   return [part, ...removeViewed(parts, part.code)].slice(0, VIEWED_MAX);
 }
@@ -36,8 +36,8 @@ export function removeViewed(parts: readonly ViewedPart[], code: string): Viewed
 }
 
 /**
- * The cookie's text: its owner and the parts. The oldest leave until it is short enough for every request of the group; a part
- * that is too long alone is left out, because all others would have to leave for it.
+ * The cookie's text: its owner and the parts. The oldest are dropped until it is short enough for every request of the group.
+ * A part that alone exceeds the limit is skipped.
  */
 export function viewedText(owner: string, parts: readonly ViewedPart[]): string {
   const text = (rows: string[][]) => jsonText([owner, ...rows]);

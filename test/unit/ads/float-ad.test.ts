@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { $floatAd, closeFloatAd, showFloatAd, watchFloatAd } from '../../../src/ads/float-ad';
 import { loadPageData } from '../../../src/core/http/load-page-data';
 import { $pageData } from '../../../src/core/page/page-data';
-import { refreshLogin } from '../../../src/core/session/identity';
-import { $loginStatus, $session, becomeGuest } from '../../../src/core/session/session';
-import { refreshUser } from '../../../src/core/session/user-refresh';
-import { logIn } from '../log-in';
+import { ask } from '../../../src/core/session/identity';
+import { refreshLogin } from '../../../src/core/session/page-view';
+import { $loginStatus, $session } from '../../../src/core/session/session';
+import { becomeGuest, logIn, refreshUser } from '../log-in';
 import { type TestEnvironment, useTestEnvironment as testEnvironment } from '../test-environment';
 import { hurry } from '../until';
 
@@ -53,7 +53,7 @@ describe('bottom float ad', () => {
     const stop = watchFloatAd();
     await hurry(refreshLogin);
     expect([$loginStatus.get(), $floatAd.get().status]).toEqual(['guest', 'none']);
-    await refreshUser();
+    await ask('check');
     expect($floatAd.get().status).toBe('due');
     stop();
   });

@@ -5,8 +5,7 @@ import { BomDropZone } from '../../../src/bom/BomDropZone';
 import { BOM_TEXT } from '../../../src/bom/texts';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
-import { becomeGuest } from '../../../src/core/session/session';
-import { logIn } from '../log-in';
+import { becomeGuest, logIn } from '../log-in';
 import { click, render } from '../ui/render';
 import { answerDialog, type BomPage, openBomPage } from './page';
 

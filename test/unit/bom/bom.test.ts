@@ -11,15 +11,12 @@ import { BOM_MAX_BYTES } from '../../../src/bom/constants';
 import { BOM_TEXT } from '../../../src/bom/texts';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
-import { startIdentity } from '../../../src/core/session/identity';
-import { $loginStatus, $session, becomeGuest } from '../../../src/core/session/session';
-import { logIn } from '../log-in';
+import { startIdentity } from '../../../src/core/session/page-view';
+import { $loginStatus } from '../../../src/core/session/session';
+import { becomeGuest, logIn, setUser } from '../log-in';
 import { answerDialog, type BomPage, csv, offer, openBomPage, PASSED, RESULT, TAKEN, zone } from './page';
 
-function becomeUnknownUser(): void {
-  const { userInfo, ...rest } = $session.get();
-  $session.set({ ...rest, userInfo: { ...userInfo, customerLogin: 2 } });
-}
+const becomeUnknownUser = () => setUser({ customerLogin: 2 });
 
 /** The event of a login that the BOM upload asks for (contract.md §4). */
 const LOGIN = { name: 'lc-login-required', detail: { reason: 'bom' } };

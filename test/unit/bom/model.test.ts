@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOM_MAX_BYTES } from '../../../src/bom/constants';
-import { judgeBomBytes, judgeBomFile } from '../../../src/bom/model';
+import { bomResultRoute, judgeBomBytes, judgeBomFile } from '../../../src/bom/model';
 
 const named = (name: string) => judgeBomFile({ name, size: 10 });
 const sized = (size: number) => judgeBomFile({ name: 'a.csv', size });
@@ -77,5 +77,17 @@ describe('a BOM file by its first bytes', () => {
 
   it('B3 a list that begins with part MZ2000 is not taken for a program', () => {
     expect(text('MZ2000,10\nMZ3000,5')).toBe('ok');
+  });
+});
+
+describe('the result page', () => {
+  it('§routes.pages is named by the id', () => {
+    for (const id of ['a-B_9', 'a'.repeat(64)])
+      expect(bomResultRoute(id)).toEqual({ area: 'bom', path: `/member/bom/upload/${id}.html` });
+  });
+
+  it('B15 has no address for an invalid id', () => {
+    const bad = ['', '../x', 'a/b', 'a'.repeat(65), 'a\n', 'a b', ' a', null, 7];
+    expect(bad.map(bomResultRoute)).toEqual(bad.map(() => undefined));
   });
 });

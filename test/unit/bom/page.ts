@@ -2,10 +2,11 @@ import { cancelBom, newBomZone, offerBom } from '../../../src/bom/bom';
 import type { UploadOptions } from '../../../src/core/browser/environment';
 import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { IDENTITY_SCRIPT_VERSION } from '../../../src/core/session/constants';
-import { becomeGuest } from '../../../src/core/session/session';
+import { $user } from '../../../src/core/session/session';
 import { PRO_HOSTS } from '../built-in-hosts';
-import { newEnvironment } from '../environment';
-import { install, type TestEnvironment } from '../test-environment';
+import { newEnvironment, type TestEnvironment } from '../environment';
+import { install } from '../install';
+import { becomeGuest } from '../log-in';
 import { until } from '../until';
 
 /** The good answers of the two calls, and the page the second leads to. */
@@ -22,8 +23,13 @@ export interface Post {
   path: string;
   file: File;
   options: UploadOptions;
+  /** The customer whom the page knew when it was sent, and the one whose cookie went with it. */
+  known: string;
+  customer: string;
+  /** Neither answered nor broken off. */
+  isOpen: boolean;
   reply(body: object, status?: number): void;
-  breakOff(name: 'NetworkError' | 'TimeoutError'): void;
+  breakOff(name: 'NetworkError' | 'TimeoutError' | 'AbortError'): void;
 }
 
 export interface BomPage extends TestEnvironment {
@@ -34,7 +40,7 @@ export interface BomPage extends TestEnvironment {
   /** The customer whom user info names. */
   customer: string;
   /** The result of the provider's login window: `true` logs in, `false` means that the user closed it. */
-  login: boolean;
+  login: boolean | Promise<boolean>;
   /** The n-th post, once it is there. */
   post(index: number): Promise<Post>;
 }
@@ -44,7 +50,8 @@ let current: BomPage | undefined;
 const PROVIDER = {
   version: IDENTITY_SCRIPT_VERSION,
   silentLogin: async () => null,
-  openLogin: async ({ state }: { state: string }) => (current?.login ? { code: 'code', state } : null),
+  openLogin: async ({ state }: { state: string }) =>
+    (await current?.login) ? { code: 'code', state } : null,
   redirectLogin: () => {},
   logout: () => {},
 };
@@ -91,9 +98,25 @@ function post(posts: Post[], url: string, form: FormData, options: UploadOptions
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const file = form.get('bomFile');
     if (!(file instanceof File)) throw new Error('no bomFile');
-    const breakOff = (name: string) => reject(Object.assign(new Error(name), { name }));
-    options.signal?.addEventListener('abort', () => breakOff('AbortError'));
-    const reply = (body: object, status = 200) => resolve({ status, text: JSON.stringify(body) });
-    posts.push({ path: new URL(url).pathname, file, options, reply, breakOff });
+    // As the browser's own: nothing is sent that has been given up before.
+    if (options.signal?.aborted) return reject(Object.assign(new Error('given up'), { name: 'AbortError' }));
+    const sent: Post = {
+      path: new URL(url).pathname,
+      file,
+      options,
+      known: $user.get().customerCode,
+      customer: current?.customer ?? '',
+      isOpen: true,
+      reply(body, status = 200) {
+        sent.isOpen = false;
+        resolve({ status, text: JSON.stringify(body) });
+      },
+      breakOff(name) {
+        sent.isOpen = false;
+        reject(Object.assign(new Error(name), { name }));
+      },
+    };
+    options.signal?.addEventListener('abort', () => sent.breakOff('AbortError'));
+    posts.push(sent);
   });
 }

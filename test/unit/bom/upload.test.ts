@@ -1,10 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $recentBom, rememberRecentBom } from '../../../src/bom/upload';
-import { becomeGuest } from '../../../src/core/session/session';
-import { logIn } from '../log-in';
-import { type BomPage, openBomPage } from './page';
+import { mayChooseBom, retryBom } from '../../../src/bom/bom';
+import { BOM_TEXT } from '../../../src/bom/texts';
+import { $bomFlow, $recentBom, rememberRecentBom } from '../../../src/bom/upload';
+import { environment } from '../../../src/core/browser/environment';
+import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
+import { DIALOG_TEXT } from '../../../src/core/dialogs/texts';
+import { expectPageData, loadPageData } from '../../../src/core/http/load-page-data';
+import { $pageData } from '../../../src/core/page/page-data';
+import { startIdentity } from '../../../src/core/session/page-view';
+import { IDENTITY_TEXT } from '../../../src/core/session/texts';
+import { flushReports } from '../../../src/core/tracking/analytics';
+import { becomeGuest, followLogin, logIn } from '../log-in';
+import { until } from '../until';
+import { answerDialog, type BomPage, csv, offer, openBomPage, PASSED, RESULT, TAKEN } from './page';
 
 let page: BomPage;
+
 beforeEach(() => {
   page = openBomPage();
   logIn('C1');
@@ -51,5 +62,298 @@ describe('the last upload', () => {
     logIn('C1');
     expect($recentBom.get()).toBeNull();
     stop();
+  });
+});
+
+describe('a BOM file on its way', () => {
+  it('is checked, then uploaded, and then its result page opens', async () => {
+    const sent = offer(csv());
+    const check = await page.post(0);
+    expect(check.path).toBe('/bom/json/upload/check');
+    expect($bomFlow.get()).toMatchObject({ status: 'checking', part: 0 });
+    check.options.onProgress?.(0.5);
+    expect($bomFlow.get()).toMatchObject({ status: 'checking', part: 0.5 });
+    expect(page.guards).toBe(1);
+    check.reply(PASSED);
+    const upload = await page.post(1);
+    expect(upload.path).toBe('/bom/json/upload');
+    expect([$bomFlow.get().status, page.guards]).toEqual(['uploading', 1]);
+    upload.options.onProgress?.(0.5);
+    expect($bomFlow.get()).toMatchObject({ status: 'uploading', part: 0.5 });
+    upload.reply(TAKEN);
+    await sent;
+    expect([page.seen.navigated, $toasts.get()]).toEqual([[RESULT], []]);
+    expect(page.seen.events).toContainEqual({
+      name: 'lc-bom-uploaded',
+      detail: { bomUuid: 'uuid-1', url: RESULT },
+    });
+    expect([$bomFlow.get().status, page.guards]).toEqual(['done', 0]);
+  });
+
+  it('is sent with the CSRF token in both requests, as every call with an effect (contract.md §2 `csrf`)', async () => {
+    environment().cookies.get = () => 't0k';
+    $pageData.setKey('csrf', { header: 'X-XSRF-TOKEN', cookie: 'XSRF-TOKEN', meta: '' });
+    const sent = offer(csv());
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).reply(TAKEN);
+    await sent;
+    expect(page.posts.map(({ options }) => options.headers)).toEqual([
+      { 'X-XSRF-TOKEN': 't0k' },
+      { 'X-XSRF-TOKEN': 't0k' },
+    ]);
+  });
+
+  it('B5 is sent in both requests with the bytes it had when it was chosen', async () => {
+    let reads = 0;
+    const file = new File(['later'], ' list.csv ', { type: 'text/csv' });
+    Object.defineProperty(file, 'arrayBuffer', {
+      value: () => {
+        reads += 1;
+        return new Blob(['first']).arrayBuffer();
+      },
+    });
+    const sent = offer(file);
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).reply(TAKEN);
+    await sent;
+    expect(reads).toBe(1);
+    expect(await Promise.all(page.posts.map((post) => post.file.text()))).toEqual(['first', 'first']);
+    expect(page.posts.map(({ file: sentFile }) => [sentFile.name, sentFile.type])).toEqual([
+      ['list.csv', 'text/csv'],
+      ['list.csv', 'text/csv'],
+    ]);
+  });
+
+  it('waits for a dataUrl that may name the BOM host', async () => {
+    let tell = () => {};
+    const parsed = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    void expectPageData(parsed, () => loadPageData({ env: 'pro' }));
+    void offer(csv());
+    await until(() => ($bomFlow.get().status === 'checking' ? true : undefined));
+    expect(page.posts).toEqual([]);
+    tell();
+    await page.post(0);
+  });
+
+  it('B9 times out after 30 s without progress, not after 10 s in all', async () => {
+    void offer(csv());
+    expect((await page.post(0)).options.stallMs).toBe(30_000);
+  });
+
+  it('B7 with too many rows asks first, and "继续上传" uploads it once', async () => {
+    const sent = offer(csv());
+    (await page.post(0)).reply({ code: 200, result: { checkPass: false, readRowMaxSize: 500 } });
+    await until(() => (page.guards === 0 ? true : undefined));
+    const dialog = await answerDialog(true);
+    expect(dialog).toMatchObject({ title: 'BOM行数限制', ok: '继续上传', cancel: '返回修改' });
+    expect(dialog.message).toBe('上传文件的行数已超过500行，超出部分将无法被识别。请确认是否继续上传。');
+    (await page.post(1)).reply(TAKEN);
+    await sent;
+    expect([page.posts.length, page.seen.navigated]).toEqual([2, [RESULT]]);
+  });
+
+  it.each([undefined, 0, -5, 2.5])(
+    'B7 goes back to stage 1 by "返回修改", and the limit is 300 rows if the server sent %s',
+    async (readRowMaxSize) => {
+      const sent = offer(csv());
+      (await page.post(0)).reply({ code: 200, result: { checkPass: false, readRowMaxSize } });
+      expect((await answerDialog(false)).message).toContain('超过300行');
+      await sent;
+      expect([$bomFlow.get().status, page.posts.length]).toEqual(['idle', 1]);
+    },
+  );
+
+  // Spec 4: "Logout happens only after the user confirms": nobody has asked for a login since.
+  it.each([
+    ['200', PASSED],
+    ['411', { code: 411 }],
+    ['needLogin', { code: 500, msg: 'needLogin' }],
+  ])(
+    'A8 opens no login for a check that is answered by %s after a logout, and keeps the file',
+    async (_, reply) => {
+      const sent = offer(csv());
+      const check = await page.post(0);
+      page.cookies.set('lc_logged_out', '1');
+      becomeGuest();
+      check.reply(reply);
+      await sent;
+      expect(page.seen.events.map(({ name }) => name)).not.toContain('lc-login-required');
+      expect(page.cookies.get('lc_logged_out')).toBe('1');
+      expect($bomFlow.get()).toMatchObject({ status: 'failed', message: BOM_TEXT.loginFirst });
+      expect([$dialogs.get(), page.posts.length]).toEqual([[], 1]);
+    },
+  );
+
+  it('B8 asks for a login if the customer’s session has ended during the check, and then continues', async () => {
+    const sent = offer(csv());
+    const check = await page.post(0);
+    becomeGuest();
+    check.reply(PASSED);
+    (await page.post(1)).reply(PASSED);
+    (await page.post(2)).reply(TAKEN);
+    await sent;
+    expect(page.seen.events.map(({ name }) => name)).toContain('lc-login-required');
+    expect(page.seen.navigated).toEqual([RESULT]);
+  });
+
+  it('B15 does not open a result page whose id is malformed', async () => {
+    const sent = offer(csv());
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).reply({ code: 200, result: { bomUuid: '../../evil' } });
+    await sent;
+    expect(page.seen.navigated).toEqual([]);
+    expect($dialogs.get()[0]?.message).toBe(BOM_TEXT.noData);
+  });
+
+  it.each([
+    ['check', 0],
+    ['upload', 1],
+  ] as const)(
+    'T7 is not posted to the %s if only the cookie tells of another customer; 重试 sends it',
+    async (_, stage) => {
+      page.browser.cookies.set('customer_info', 'a-C1-3-1');
+      // From here on the page watches the cookie.
+      await startIdentity();
+      await followLogin();
+      const change = () => {
+        page.customer = 'C2';
+        page.browser.cookies.set('customer_info', 'a-C2-3-1');
+      };
+      if (stage === 0) change();
+      const sent = offer(csv());
+      if (stage === 1) {
+        const check = await page.post(0);
+        change();
+        check.reply(PASSED);
+      }
+      await sent;
+      expect($bomFlow.get()).toMatchObject({ status: 'failed', message: IDENTITY_TEXT.otherCustomer });
+      expect(page.posts).toHaveLength(stage);
+      await answerDialog(true);
+      const again = retryBom();
+      (await page.post(stage)).reply(PASSED);
+      (await page.post(stage + 1)).reply(TAKEN);
+      await again;
+      expect(page.seen.navigated).toEqual([RESULT]);
+    },
+  );
+});
+
+describe('a stage that fails', () => {
+  it.each([
+    ['fileError before all', { code: 500, msg: 'm', fileError: '文件已加密' }, '文件已加密'],
+    ['fileError beside 200', { code: 200, fileError: '无法读取', result: {} }, '无法读取'],
+    ['the message of a 500', { code: 500, msg: '服务器忙' }, '服务器忙'],
+    ['a 500 without a message', { code: 500 }, '无返回数据'],
+    ['any other code', { code: 403, msg: 'secret' }, '无返回数据'],
+    ['a 200 without a verdict', { code: 200, result: {} }, '无返回数据'],
+    ['a 200 without a result', { code: 200, result: null }, '无返回数据'],
+  ])('B8 the check replies with %s, and its message is shown', async (_, body, message) => {
+    const sent = offer(csv());
+    (await page.post(0)).reply(body);
+    await sent;
+    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
+    expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 1]);
+  });
+
+  it.each([
+    [502, { code: 500, msg: '配单系统维护中' }, '配单系统维护中'],
+    [500, { code: 500, fileError: '文件已加密' }, '文件已加密'],
+    [500, { code: 200, result: { checkPass: true } }, DIALOG_TEXT.busy],
+    [503, 'Bad Gateway', DIALOG_TEXT.busy],
+  ])('§bom.errors a status of %i with %j says %s', async (status, body, message) => {
+    const sent = offer(csv());
+    (await page.post(0)).reply(typeof body === 'string' ? [body] : body, status);
+    await sent;
+    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
+  });
+
+  it.each([
+    ['a silent code', { code: 500, msg: '请完善资料' }, '请完善资料'],
+    ['needChooseCusType', { code: 500, msg: 'needChooseCusType' }, BOM_TEXT.chooseType],
+    ['needChooseCusType under another code', { code: 403, msg: 'needChooseCusType' }, BOM_TEXT.chooseType],
+  ])('§bom.errors %s opens no dialog; the zone says what there is to say', async (name, body, message) => {
+    if (name === 'a silent code') $pageData.set({ silentCodes: [500] });
+    const sent = offer(csv());
+    (await page.post(0)).reply(body);
+    await sent;
+    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([]);
+    expect($bomFlow.get()).toMatchObject({ status: 'failed', message });
+    $pageData.set({});
+  });
+
+  it('B8 an upload reply with 200 but no bomUuid counts as no data', async () => {
+    const sent = offer(csv());
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).reply({ code: 200, result: {} });
+    await sent;
+    expect($dialogs.get()[0]?.message).toBe('无返回数据');
+  });
+
+  it.each([
+    ['NetworkError', BOM_TEXT.network],
+    ['TimeoutError', BOM_TEXT.timeout],
+  ] as const)(
+    'B10 a %s is reported, and 重试 sends the same bytes again from stage 1',
+    async (name, message) => {
+      const sent = offer(csv());
+      (await page.post(0)).reply(PASSED);
+      (await page.post(1)).breakOff(name);
+      await sent;
+      expect($bomFlow.get()).toMatchObject({ status: 'failed', message });
+      expect([(await answerDialog(true)).message, page.guards]).toEqual([message, 0]);
+      const again = retryBom();
+      const check = await page.post(2);
+      expect([check.path, await check.file.text()]).toEqual(['/bom/json/upload/check', await csv().text()]);
+      check.reply(PASSED);
+      (await page.post(3)).reply(TAKEN);
+      await again;
+      expect(page.seen.navigated).toEqual([RESULT]);
+    },
+  );
+
+  it('by the network of a customer who has logged out meanwhile says so, and opens no login', async () => {
+    const sent = offer(csv());
+    const check = await page.post(0);
+    becomeGuest();
+    check.breakOff('NetworkError');
+    await sent;
+    expect($bomFlow.get()).toMatchObject({ status: 'failed', message: BOM_TEXT.network });
+    expect(page.seen.events.map(({ name }) => name)).not.toContain('lc-login-required');
+  });
+});
+
+const _TOO_LONG = { code: 200, result: { checkPass: false } };
+
+it('B10 while a file is on its way the chooser stays closed, with a message', async () => {
+  void offer(csv());
+  await page.post(0);
+  expect(await mayChooseBom()).toBe(false);
+  expect($toasts.get().map((toast) => toast.message)).toEqual([BOM_TEXT.busy]);
+});
+
+describe('a file that was taken', () => {
+  async function send(): Promise<void> {
+    const sent = offer(csv());
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).reply(TAKEN);
+    await sent;
+  }
+
+  it('opens no page if the host page opens its own (`lc-bom-uploaded` prevented)', async () => {
+    page.prevented.add('lc-bom-uploaded');
+    await send();
+    expect([page.seen.navigated, $bomFlow.get()]).toMatchObject([[], { status: 'done', url: RESULT }]);
+  });
+
+  it('§analytics.reports is reported', async () => {
+    flushReports();
+    page.seen.beacons.length = 0;
+    await send();
+    flushReports();
+    const reports = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
+    expect(reports.map(({ op }) => op)).toEqual(['bom-upload']);
   });
 });

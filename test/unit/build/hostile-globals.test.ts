@@ -116,10 +116,7 @@ describe('the map of an edited script', () => {
   it('maps each word to its original place, although a line with the style sheet comes first', () => {
     const { code: after, map } = withPrivateGlobals(code);
     // The stylesheet plugin puts a line in front and moves the map down by it.
-    const shipped = withOwnStyles(
-      `__LC_STYLES__='.a{content:"\u2713"}';\n${after}`,
-      'function later(a,b){b()}',
-    );
+    const shipped = withOwnStyles(`__LC_STYLES__='.a{content:"\u2713"}';\n${after}`);
     const moved: { mappings: string } = JSON.parse(map.toString());
     const back = new TraceMap(JSON.stringify({ ...moved, mappings: `;${moved.mappings}` }));
     for (const word of ['fail', 'origin', 'table', 'key)()', 'key);\n']) {

@@ -32,6 +32,7 @@ function built(text: string, version: string, names = NAMES): string {
   const texts: Record<string, string> = { 'lc-frame.js': text, 'lc-frame.start.js': starter };
   for (const name of names) writeFileSync(join(dist, name), texts[name] ?? `${text} ${name}`);
   writeFileSync(join(dist, 'fragments', 'lc-header.html'), `<lc-header>${text}</lc-header>`);
+  writeFileSync(join(dist, 'fragments', 'next-page.json'), '{}');
   writeFileSync(join(dist, 'fragments', 'lc-fragments.css'), `${text}{}`);
   const files = Object.fromEntries(names.map((name) => [name, {}]));
   writeFileSync(join(dist, 'manifest.json'), JSON.stringify({ version, files }));
@@ -76,7 +77,8 @@ describe('a release', () => {
   it('includes the style sheet of fragments, but no fragment made from the demo’s data', () => {
     releaseOf('one', '1.0.0');
     expect(served('1.0.0/fragments/lc-fragments.css')).toBe('one{}');
-    expect(existsSync(join(root(), '1.0.0/fragments/lc-header.html'))).toBe(false);
+    for (const name of ['lc-header.html', 'next-page.json'])
+      expect(existsSync(join(root(), '1.0.0/fragments', name))).toBe(false);
   });
 
   it('contains its own build completely', () => {

@@ -3,9 +3,7 @@ import { $added, noteAdded, watchAdding } from '../../../src/cart/added';
 import { refreshCart } from '../../../src/cart/carts';
 import { readAddedGoods } from '../../../src/cart/schema';
 import { $pageData } from '../../../src/core/page/page-data';
-import { noteOtherUser } from '../../../src/core/session/identity-version';
-import { becomeGuest } from '../../../src/core/session/session';
-import { logIn } from '../log-in';
+import { becomeGuest, logIn, noteOtherUser } from '../log-in';
 import { turns } from '../until';
 import { additions, closeAddedPage, goods, openAddedPage, other, page, pass, reads } from './added-page';
 import { letThrough, READ } from './page';
@@ -17,17 +15,17 @@ describe('reports of the page', () => {
   describe('a page that reports goods added to the cart', () => {
     // The first of the file: nothing has been added yet.
     it('C19 gets no announcement before anything was added', () => {
-      expect($added.get()).toEqual({ turn: 0, news: '' });
+      expect($added.get()).toEqual({ pulses: 0, message: '' });
     });
 
     it('C19 causes one reading for a burst of reports, and one announcement of the new count', async () => {
-      const { turn } = $added.get();
+      const { pulses } = $added.get();
       await page.browser.control('cart/add', { zone: 'isNeed' });
       for (let times = 0; times < 10; times += 1) noteAdded(goods);
-      expect($added.get().news).toBe('');
+      expect($added.get().message).toBe('');
       await pass(5000);
       expect(await reads()).toBe(1);
-      expect($added.get()).toEqual({ turn: turn + 1, news: '已加入购物车，共 9 款' });
+      expect($added.get()).toEqual({ pulses: pulses + 1, message: '已加入购物车，共 9 款' });
       expect(page.seen.posted).toEqual([{ type: 'cart' }]);
     });
 
@@ -44,32 +42,32 @@ describe('reports of the page', () => {
     });
 
     it('C19 gets an announcement although its reports do not stop coming', async () => {
-      const { turn } = $added.get();
+      const { pulses } = $added.get();
       for (let times = 0; times < 20; times += 1) {
         noteAdded(goods);
         page.time += 50;
         vi.advanceTimersByTime(50);
         await turns();
       }
-      expect($added.get().turn).toBe(turn + 1);
+      expect($added.get().pulses).toBe(pulses + 1);
     });
 
     it('C19 gets the announcement at once although a button is clicked too', async () => {
-      const { turn } = $added.get();
+      const { pulses } = $added.get();
       noteAdded(goods);
       watchAdding(other);
       await pass(300);
-      expect($added.get().turn).toBe(turn + 1);
+      expect($added.get().pulses).toBe(pulses + 1);
     });
 
     it('C19 clears the live region first, so that the same text is announced again', async () => {
       noteAdded(goods);
       await pass(1500);
-      expect($added.get().news).toBe('已加入购物车，共 8 款');
+      expect($added.get().message).toBe('已加入购物车，共 8 款');
       noteAdded(goods);
-      expect($added.get().news).toBe('');
+      expect($added.get().message).toBe('');
       await pass(1500);
-      expect($added.get().news).toBe('已加入购物车，共 8 款');
+      expect($added.get().message).toBe('已加入购物车，共 8 款');
     });
 
     it('C19 gets an announcement without a count if the cart cannot be read', async () => {
@@ -78,7 +76,7 @@ describe('reports of the page', () => {
       await pass(1000);
       noteAdded(goods);
       await pass(1000);
-      expect($added.get().news).toBe('已加入购物车');
+      expect($added.get().message).toBe('已加入购物车');
     });
 
     it('C19 reports the added goods by code and quantity', async () => {
@@ -119,24 +117,24 @@ describe('adding buttons', () => {
   describe('a button with data-lc-added', () => {
     it('C20 is announced once the goods are in the cart, however slow the server is', async () => {
       await refreshCart();
-      const { turn } = $added.get();
+      const { pulses } = $added.get();
       watchAdding(goods);
       await pass(600);
       expect(await reads()).toBe(2);
-      expect($added.get()).toEqual({ turn, news: '' });
+      expect($added.get()).toEqual({ pulses, message: '' });
       await page.browser.control('cart/add', { zone: 'isNeed' });
       await pass(5000);
       expect(await reads()).toBe(3);
-      expect($added.get()).toEqual({ turn: turn + 1, news: '已加入购物车，共 9 款' });
+      expect($added.get()).toEqual({ pulses: pulses + 1, message: '已加入购物车，共 9 款' });
     });
 
     it('C20 is not announced if nothing was added, and the readings stop', async () => {
       await refreshCart();
-      const { turn } = $added.get();
+      const { pulses } = $added.get();
       watchAdding(goods);
       await pass(20_000);
       expect(await reads()).toBe(4);
-      expect($added.get()).toEqual({ turn, news: '' });
+      expect($added.get()).toEqual({ pulses, message: '' });
     });
 
     it('C20 causes one reading for a burst of clicks', async () => {
@@ -151,13 +149,13 @@ describe('adding buttons', () => {
       await page.browser.control('state', { role: 'guest' });
       becomeGuest();
       await refreshCart();
-      const { turn } = $added.get();
+      const { pulses } = $added.get();
       watchAdding(goods);
       await page.browser.control('state', { role: 'customer' });
       noteOtherUser();
       logIn();
       await pass(5000);
-      expect($added.get().turn).toBe(turn);
+      expect($added.get().pulses).toBe(pulses);
     });
 
     it.each([
@@ -167,14 +165,14 @@ describe('adding buttons', () => {
       'C20 gets one announcement and one report if the page also calls noteAdded %s',
       async (_, ms, readings) => {
         await refreshCart();
-        const { turn } = $added.get();
+        const { pulses } = $added.get();
         watchAdding(goods);
         await page.browser.control('cart/add', { zone: 'isNeed' });
         await pass(ms);
         noteAdded({ code: goods.code, quantity: 3 });
         await pass(5000);
         expect(await reads()).toBe(readings);
-        expect($added.get().turn).toBe(turn + 1);
+        expect($added.get().pulses).toBe(pulses + 1);
         expect(additions()).toHaveLength(1);
         noteAdded(goods);
         await pass(5000);
@@ -184,50 +182,50 @@ describe('adding buttons', () => {
 
     it('C20 is announced again if the cart has grown further when noteAdded is called', async () => {
       await refreshCart();
-      const { turn } = $added.get();
+      const { pulses } = $added.get();
       watchAdding(goods);
       await page.browser.control('cart/add', { zone: 'isNeed' });
       await pass(1500);
       await page.browser.control('cart/add', { zone: 'isNeed' });
       noteAdded(goods);
       await pass(5000);
-      expect($added.get()).toEqual({ turn: turn + 2, news: '已加入购物车，共 10 款' });
+      expect($added.get()).toEqual({ pulses: pulses + 2, message: '已加入购物车，共 10 款' });
     });
 
     it('C20 is announced although the cart had never been read before the click', async () => {
-      const { turn } = $added.get();
+      const { pulses } = $added.get();
       watchAdding(goods);
       await pass(600);
       await page.browser.control('cart/add', { zone: 'isNeed' });
       await pass(5000);
-      expect($added.get().turn).toBe(turn + 1);
+      expect($added.get().pulses).toBe(pulses + 1);
     });
 
     it('C20 is announced although the page has read the cart before a second click', async () => {
       await refreshCart();
-      const { turn } = $added.get();
+      const { pulses } = $added.get();
       watchAdding(goods);
       await page.browser.control('cart/add', { zone: 'isNeed' });
       await refreshCart();
       watchAdding(other);
       await pass(5000);
-      expect($added.get().turn).toBe(turn + 1);
+      expect($added.get().pulses).toBe(pulses + 1);
     });
 
     it('C20 has goods that the page reports afterwards announced as well, if they are other ones', async () => {
       await refreshCart();
-      const { turn } = $added.get();
+      const { pulses } = $added.get();
       watchAdding(goods);
       await page.browser.control('cart/add', { zone: 'isNeed' });
       await pass(2000);
       noteAdded(other);
       await pass(5000);
-      expect([$added.get().turn, additions().length]).toEqual([turn + 2, 2]);
+      expect([$added.get().pulses, additions().length]).toEqual([pulses + 2, 2]);
     });
 
     it('C20 is waited for although the page reports the goods of an earlier click late', async () => {
       await refreshCart();
-      const { turn } = $added.get();
+      const { pulses } = $added.get();
       watchAdding(goods);
       await page.browser.control('cart/add', { zone: 'isNeed' });
       await pass(2000);
@@ -236,7 +234,7 @@ describe('adding buttons', () => {
       await pass(600);
       await page.browser.control('cart/add', { zone: 'isNeed' });
       await pass(5000);
-      expect([$added.get().turn, additions().length]).toEqual([turn + 2, 2]);
+      expect([$added.get().pulses, additions().length]).toEqual([pulses + 2, 2]);
     });
 
     it('C20 keeps what the page reports during the last reading', async () => {

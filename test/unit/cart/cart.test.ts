@@ -15,10 +15,10 @@ import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { REQUEST_TIMEOUT_MS } from '../../../src/core/http/http';
 import { $pageData } from '../../../src/core/page/page-data';
-import { followLogin } from '../../../src/core/session/identity';
-import { $loginStatus, $user, becomeGuest } from '../../../src/core/session/session';
+import { $loginStatus, $user } from '../../../src/core/session/session';
 import { formatPrice } from '../../../src/core/text/format';
 import { flushReports } from '../../../src/core/tracking/analytics';
+import { becomeGuest, followLogin } from '../log-in';
 import { turns, until } from '../until';
 import { closePage, connect, disconnect, openAsCustomer, page } from './connected-page';
 import {

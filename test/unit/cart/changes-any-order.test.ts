@@ -222,7 +222,7 @@ describe('any order of ticks, deletions, answers, leavings, returns and other de
           }
         },
       ),
-      { numRuns: PROPERTY_RUNS / 20 },
+      { numRuns: PROPERTY_RUNS / 10 },
     );
 
   it(

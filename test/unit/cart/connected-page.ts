@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { connectCart, tellCartChanges } from '../../../src/cart/connection';
-import { refreshUser } from '../../../src/core/session/user-refresh';
+import { refreshUser } from '../log-in';
 import { turns } from '../until';
 import { type CartPage, openCartPage, READ, releaseAll } from './page';
 

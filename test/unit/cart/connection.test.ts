@@ -12,10 +12,10 @@ import { CART_TEXT } from '../../../src/cart/texts';
 import { environment } from '../../../src/core/browser/environment';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { CUSTOMER_INFO_COOKIE } from '../../../src/core/session/constants';
-import { startIdentity } from '../../../src/core/session/identity';
-import { $loginStatus, $session, becomeGuest, becomeUnknown } from '../../../src/core/session/session';
-import { refreshAfterLogin, refreshUser } from '../../../src/core/session/user-refresh';
-import { logIn } from '../log-in';
+import { refreshAfterLogin } from '../../../src/core/session/identity';
+import { startIdentity } from '../../../src/core/session/page-view';
+import { $loginStatus, $session } from '../../../src/core/session/session';
+import { becomeGuest, becomeUnknown, logIn, refreshUser } from '../log-in';
 import { turns } from '../until';
 import {
   closePage,
@@ -353,10 +353,10 @@ describe('changes elsewhere', () => {
     it('A11 is read again only when it is known whether the customer is still one', async () => {
       logIn();
       await connect();
-      becomeUnknown(true);
+      becomeUnknown();
       await turns();
       expect(await reads()).toBe(1);
-      becomeGuest(false);
+      becomeGuest();
       await turns();
       expect(await reads()).toBe(2);
     });

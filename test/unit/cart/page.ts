@@ -1,11 +1,10 @@
 import { $componentCart, bothCarts, openCart } from '../../../src/cart/carts';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
-import { $session, becomeGuest } from '../../../src/core/session/session';
 import { newBrowser } from '../demo/browser';
-import { newEnvironment } from '../environment';
+import { newEnvironment, type TestEnvironment } from '../environment';
 import type { Held } from '../hold';
-import { logIn } from '../log-in';
-import { install, type TestEnvironment } from '../test-environment';
+import { install } from '../install';
+import { becomeGuest, logIn, setUser } from '../log-in';
 import { turns, until } from '../until';
 
 export const READ = '/page/home/cart/display';
@@ -117,8 +116,7 @@ function countWrites(page: CartPage): void {
 }
 
 function becomeUnknown(): void {
-  const { userInfo, ...rest } = $session.get();
-  $session.set({ ...rest, userInfo: { ...userInfo, customerLogin: 2, cartNum: null } });
+  setUser({ customerLogin: 2, cartNum: null });
 }
 
 /** The held request to a path, seen by the server as whoever is logged in now. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $cartCount, $componentCart, $printedCart, carts, openCart } from '../../../src/cart/carts';
-import { $loginStatus, becomeGuest } from '../../../src/core/session/session';
-import { refreshUser } from '../../../src/core/session/user-refresh';
+import { $loginStatus } from '../../../src/core/session/session';
+import { becomeGuest, refreshUser } from '../log-in';
 import { turns } from '../until';
 import { BROKEN, type CartPage, fault, messages, openCartPage, openCustomerCart, READ } from './page';
 

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CategoryMenu } from '../../../src/catalog/CategoryMenu';
+import { deepActiveElement } from '../../../src/core/browser/focus';
 import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
 import { $isFloating, noteScroll } from '../../../src/navigation/navigation';
-import { deepActiveElement } from '../../../src/ui/focus';
 import { mro, mroTree, regular, regularTree } from '../catalog-nodes';
 import { useTestEnvironment } from '../test-environment';
 import { click, press, render } from '../ui/render';

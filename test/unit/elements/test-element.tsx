@@ -1,7 +1,7 @@
 import { act, type ComponentType, useEffect } from 'react';
 import { afterEach, beforeEach } from 'vitest';
-import { defineElement } from '../../../elements/define';
-import type { Attributes } from '../../../elements/tags';
+import { defineElement } from '../../../elements/tags/define';
+import type { Attributes } from '../../../elements/tags/tags';
 import { browserEnvironment } from '../../../src/core/browser/browser';
 import { setEnvironment } from '../../../src/core/browser/environment';
 import { nextTask } from '../../../src/core/browser/scheduling';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNameless, serviceBlocks, textLines, websiteLinks } from '../../../src/footer/model';
+import { isNameless, letterIndex, serviceBlocks, textLines, websiteLinks } from '../../../src/footer/model';
 
 const BASE = 'https://www.lc-frame.example';
 const site = (changes: object) => ({
@@ -84,5 +84,18 @@ describe('footer rules', () => {
     expect([link({ needBold: 'yes' })?.isBold, link({ needBold: '1' })?.isBold]).toEqual([true, false]);
     expect(link({ fontColor: '#F00' })?.color).toBe('#f00');
     expect(link({ fontColor: 'url(//evil)' })?.color).toBeUndefined();
+  });
+});
+
+describe('the letter index', () => {
+  it('§routes.pages has A–Z, 0–9 and other', () => {
+    const all = letterIndex();
+    expect(all.map(({ letter }) => letter).join(' ')).toBe(
+      'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z 0 1 2 3 4 5 6 7 8 9 other',
+    );
+    expect([all[0]?.route, all[36]?.route]).toEqual([
+      { area: 'www', path: '/ic/A.html' },
+      { area: 'www', path: '/ic/other.html' },
+    ]);
   });
 });

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
 import { $groupLinks, $linkUrl } from '../../../src/core/page/sister-sites';
-import { noteOtherUser } from '../../../src/core/session/identity-version';
-import { $loginStatus, $session, becomeGuest } from '../../../src/core/session/session';
+import { $loginStatus } from '../../../src/core/session/session';
 import { $groupSites, learnSisterOf, loadGroupSites } from '../../../src/group-sites/group-sites';
+import { becomeGuest, noteOtherUser, setUser } from '../log-in';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;
@@ -37,7 +37,7 @@ describe('the sister sites', () => {
     const asked = loadGroupSites();
     await new Promise((resolve) => setImmediate(resolve));
     noteOtherUser();
-    $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerLogin: 1 } });
+    setUser({ customerLogin: 1 });
     answer(Response.json({ code: 411, msg: '', result: null }));
     await asked;
     expect($loginStatus.get()).toBe('customer');

@@ -1,8 +1,9 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $session, becomeGuest } from '../../../src/core/session/session';
+import { deepActiveElement } from '../../../src/core/browser/focus';
+import { $session } from '../../../src/core/session/session';
 import { PlusPopover } from '../../../src/plus/PlusPopover';
-import { deepActiveElement } from '../../../src/ui/focus';
+import { becomeGuest } from '../log-in';
 import { useTestEnvironment } from '../test-environment';
 import { click, render } from '../ui/render';
 

@@ -1,10 +1,9 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
-import { noteOtherUser } from '../../../src/core/session/identity-version';
-import { $loginStatus, $session, becomeGuest, keepCartCount } from '../../../src/core/session/session';
-import { refreshUser } from '../../../src/core/session/user-refresh';
+import { $loginStatus, $session, keepCartCount } from '../../../src/core/session/session';
 import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from '../../../src/plus/plus';
+import { becomeGuest, noteOtherUser, refreshUser } from '../log-in';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 import { turns, until } from '../until';
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $linkUrl } from '../../../src/core/page/sister-sites';
-import { Popups } from '../../../src/popups/Popups';
+import { isUserBusy, Popups } from '../../../src/popups/Popups';
 import { $draw, $popup, type PopupState } from '../../../src/popups/popup';
 import type { Popup } from '../../../src/popups/schema';
 import { POPUP_TEXT } from '../../../src/popups/texts';
@@ -25,6 +25,7 @@ const coupon = {
   useEndTime: '',
   isExpand: false,
 };
+
 const packet: Popup = { kind: 'redpacket', uuid: 'u', theme: 'red', isYuanXiao: false };
 
 // A store that nobody listens to any more is stopped by a timer of nanostores, which a test here would count.
@@ -175,4 +176,31 @@ describe('the pop-up', () => {
       expect($popup.get().status).toBe('done');
     },
   );
+});
+
+describe('a busy user', () => {
+  const element = document.createElement('lc-popups');
+
+  afterEach(() => {
+    element.remove();
+    document.body.replaceChildren();
+    vi.restoreAllMocks();
+  });
+
+  it('P6 a pop-up waits while its element is hidden, because an invisible modal would block the page', () => {
+    const boxes = vi.spyOn(element, 'getClientRects');
+    document.body.append(element);
+    boxes.mockReturnValue(Object.assign([new DOMRect()], { item: () => null }));
+    expect(isUserBusy()).toBe(false);
+    boxes.mockReturnValue(Object.assign([], { item: () => null }));
+    expect(isUserBusy()).toBe(true);
+  });
+
+  it('P6 a pop-up waits while the user types', () => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    expect(isUserBusy()).toBe(false);
+    field.focus();
+    expect(isUserBusy()).toBe(true);
+  });
 });

@@ -59,7 +59,7 @@ describe('red packet', () => {
     ['somebody of whom nothing is known', LOGIN_UNKNOWN],
   ])('§popups.red-packet tells %s so by the draw', async (_, customerLogin) => {
     await showPacket();
-    stores.$session.set({ ...stores.$session.get(), userInfo: { ...stores.$user.get(), customerLogin } });
+    stores.setUser({ customerLogin });
     expect(await stores.drawRedPacket()).toBe('login');
     expect(stores.$toasts.get().map(({ message }) => message)).toEqual([IDENTITY_TEXT.loginFirst]);
     expect(asked('/red/packet/draw')).toHaveLength(1);
@@ -68,10 +68,7 @@ describe('red packet', () => {
 
   it('A10 logs nobody out by a draw that was refused before a login', async () => {
     await showPacket();
-    stores.$session.set({
-      ...stores.$session.get(),
-      userInfo: { ...stores.$user.get(), customerLogin: LOGIN_UNKNOWN },
-    });
+    stores.setUser({ customerLogin: LOGIN_UNKNOWN });
     const answerDraw = hold('/async/red/packet/draw');
     const drawing = stores.drawRedPacket();
     await until(() => asked('/red/packet/draw').length === 1);

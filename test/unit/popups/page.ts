@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { SafeStorage } from '../../../src/core/browser/environment';
-import type { TestEnvironment } from '../test-environment';
+import { newEnvironment, type TestEnvironment } from '../environment';
 import { until } from '../until';
 
 export const WWW = 'http://www.lc.localhost:8080';
@@ -14,8 +14,8 @@ export let stores: Awaited<ReturnType<typeof loadStores>>;
  */
 export async function open(path: string, session?: SafeStorage, isGuest = true): Promise<void> {
   vi.resetModules();
-  const { useTestEnvironment: testEnvironment } = await import('../test-environment');
-  page = testEnvironment(session === undefined ? {} : { sessionStore: session }, WWW + path);
+  const { install } = await import('../install');
+  page = install(Object.assign(newEnvironment({ url: WWW + path }), session && { sessionStore: session }));
   stores = await loadStores();
   if (isGuest) stores.becomeGuest();
 }
@@ -24,7 +24,8 @@ async function loadStores() {
   return {
     ...(await import('../../../src/core/dialogs/dialogs')),
     ...(await import('../../../src/core/session/session')),
-    ...(await import('../../../src/core/session/user-refresh')),
+    ...(await import('../log-in')),
+    ...(await import('../../../src/core/session/identity')),
     ...(await import('../../../src/core/tracking/analytics')),
     ...(await import('../../../src/popups/popup')),
     ...(await import('../../../src/popups/draw')),

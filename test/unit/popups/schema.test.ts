@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getRedPacketDraw, parsePopups } from '../../../src/popups/schema';
+import '../property-runs';
 
 describe('pop-up data', () => {
   it('§popups.choice names the kind by msg', () => {

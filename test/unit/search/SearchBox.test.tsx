@@ -1,13 +1,14 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $pageData } from '../../../src/core/page/page-data';
-import { SearchBox } from '../../../src/search/SearchBox';
+import { isTypingKey, SearchBox } from '../../../src/search/SearchBox';
 import { setFieldValue } from '../field-value';
 import { click, press } from '../ui/render';
 import { active, box, closeBoxPage, input, openBoxPage, options, page, suggest, type } from './box-page';
 import { askedKeywords } from './page';
 
 beforeEach(openBoxPage);
+
 afterEach(closeBoxPage);
 
 describe('the search box', () => {
@@ -138,5 +139,46 @@ describe('the search box', () => {
     );
     expect(box.root.activeElement).toBe(input);
     expect(box.find('[role=alert]').textContent).toBe('搜索词内含有非法语句，请修改搜索词');
+  });
+});
+
+const key = (name: string, more: Partial<KeyboardEvent> = {}) =>
+  isTypingKey({ key: name, keyCode: 0, altKey: false, ctrlKey: false, metaKey: false, ...more });
+
+describe('S25 the keys that must not reach the page', () => {
+  it.each([
+    'a',
+    'A',
+    '7',
+    ' ',
+    '/',
+    '?',
+    '芯',
+    '😀',
+    'Enter',
+    'Backspace',
+    'Delete',
+    'ArrowDown',
+    'Home',
+    'Process',
+  ])('include typing: %s', (name) => {
+    expect(key(name)).toBe(true);
+  });
+
+  it.each(['Escape', 'Tab', 'F2', 'Shift', 'Control', 'MediaPlayPause'])('do not include %s', (name) => {
+    expect(key(name)).toBe(false);
+  });
+
+  it('do not include an event without a key, which a browser’s autofill dispatches', () => {
+    expect(isTypingKey(new Event('keydown') as KeyboardEvent)).toBe(false);
+  });
+
+  it('include every key with a modifier, and an input method has its own', () => {
+    expect([key('k', { ctrlKey: true }), key('k', { metaKey: true }), key('k', { altKey: true })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(key('Unknown', { keyCode: 229 })).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 import { environment } from '../../../src/core/browser/environment';
 import { $pageData } from '../../../src/core/page/page-data';
 import type { PageData } from '../../../src/core/page/schema';
-import { $session } from '../../../src/core/session/session';
 import { $history } from '../../../src/search/history';
 import { $announcement, $suggestions, closePanel } from '../../../src/search/panel';
 import { $searchText } from '../../../src/search/search';
 import { $lastOpened, submitSearch } from '../../../src/search/submit';
 import { $searchType } from '../../../src/search/type';
+import { setUser } from '../log-in';
 import { useTestEnvironment as openPage, type TestEnvironment } from '../test-environment';
 
 /** A fresh page before the reference store, with every search store as on a first visit. */
@@ -70,7 +70,7 @@ export interface AskedTip {
 
 /** Sets the login state as the user-info call would. */
 export function logInAs(customerLogin: 0 | 1 | 2): void {
-  $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerLogin } });
+  setUser({ customerLogin });
 }
 
 /** The keywords of all searchTip calls so far. */

@@ -1,16 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { environment } from '../../../src/core/browser/environment';
+import { $history } from '../../../src/search/history';
 import {
   $announcement,
   $searchPanel,
   $suggestions,
   closePanel,
   moveActive,
+  REMOVABLE,
+  showRows,
+  showWords,
   updatePanel,
 } from '../../../src/search/panel';
-import { chooseType, fillText, typeText } from '../../../src/search/search';
-import { type AskedTip, openHandAnsweredPage } from './page';
+import { $searchText, chooseType, clearText, fillText, typeText } from '../../../src/search/search';
+import { SEARCH_TEXT } from '../../../src/search/texts';
+import { $viewed, noteViewed } from '../../../src/search/viewed';
+import { type AskedTip, logInAs, openHandAnsweredPage, openSearchPage } from './page';
 
 let asked: AskedTip[];
+
 let warnings: string[];
 
 beforeEach(() => {
@@ -19,13 +27,17 @@ beforeEach(() => {
   asked = opened.asked;
   warnings = opened.page.seen.warnings;
 });
+
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const type = (text: string) => typeText('main', text, false);
+
 const pause = (ms = 300) => vi.advanceTimersByTimeAsync(ms);
+
 const shown = () => $suggestions.get().items.map(({ text }) => text);
+
 const status = () => $searchPanel.get().status;
 
 async function ask(text: string): Promise<AskedTip> {
@@ -142,7 +154,7 @@ describe('the request for suggestions', () => {
     fillText('main', 'STM32');
     await pause(0);
     expect(asked.map(({ keyword }) => keyword)).toEqual(['STM32']);
-    expect($announcement.get()).toEqual({ box: 'main', news: { kind: 'filled', text: 'STM32' } });
+    expect($announcement.get()).toEqual({ box: 'main', text: '已填入 STM32' });
   });
 
   it('is not sent for MRO', async () => {
@@ -189,16 +201,13 @@ describe('the request for suggestions', () => {
 describe('the panel', () => {
   it('S14 announces the number of suggestions once per reply, and if there are none', async () => {
     const news: unknown[] = [];
-    const stop = $announcement.listen((value) => value && news.push(value.news));
+    const stop = $announcement.listen((value) => value && news.push(value.text));
     (await ask('stm')).answer('STM32', 'STM8');
     await pause();
     (await ask('stmx')).answer();
     await pause();
     stop();
-    expect(news).toEqual([
-      { kind: 'suggestions', count: 2 },
-      { kind: 'suggestions', count: 0 },
-    ]);
+    expect(news).toEqual(['2 条建议', '无建议']);
     expect(status()).toBe('closed');
   });
 
@@ -242,5 +251,93 @@ describe('the panel', () => {
     moveActive(1, 1);
     type('stm3');
     expect($searchPanel.get()).toMatchObject({ status: 'suggestions', active: -1 });
+  });
+});
+
+describe('the lists', () => {
+  const said = () => {
+    const announced = $announcement.get();
+    return announced && [announced.box, announced.text];
+  };
+
+  const active = () => {
+    const panel = $searchPanel.get();
+    return panel.status === 'closed' ? undefined : panel.active;
+  };
+
+  beforeEach(async () => {
+    const page = openSearchPage();
+    page.cookies.set('lc_search_history', 'CH340G：LM358');
+    logInAs(0);
+    await noteViewed({ code: 'C1', model: 'STM32', url: '/own.html' });
+    await noteViewed({ code: 'C2', model: 'NE555' });
+    showWords('main');
+    moveActive(1, 4);
+  });
+
+  describe('S22 S33 the lists below the empty box', () => {
+    it('tell screen readers which word was removed, and leave the highlight where it is', () => {
+      REMOVABLE.history.remove('main', 'CH340G');
+      expect([$history.get(), said(), active()]).toEqual([['LM358'], ['main', '已删除搜索记录 CH340G'], 0]);
+    });
+
+    it('tell screen readers that all words were removed, and have no highlight then', () => {
+      REMOVABLE.history.clear('main');
+      expect([$history.get(), said(), active()]).toEqual([[], ['main', '已清空搜索记录'], -1]);
+    });
+
+    it('tell screen readers which part was removed, by its model', async () => {
+      await REMOVABLE.viewed.remove('main', 'C2');
+      expect([$viewed.get().map(({ code }) => code), said()]).toEqual([
+        ['C1'],
+        ['main', '已删除浏览记录 NE555'],
+      ]);
+    });
+
+    it('tell screen readers that all parts were removed, and have no highlight then', async () => {
+      await REMOVABLE.viewed.clear('main');
+      expect([$viewed.get(), said(), active()]).toEqual([[], ['main', '已清空最近浏览'], -1]);
+      expect(environment().cookies.get('lc_viewed')).toBeUndefined();
+    });
+
+    it('keep the page’s own address of a part in full, because another host may show it', () => {
+      expect($viewed.get().map(({ url }) => url)).toEqual([
+        undefined,
+        'http://www.lc.localhost:8080/own.html',
+      ]);
+    });
+  });
+
+  describe('the panel', () => {
+    it('moves through the input too with the arrow keys', () => {
+      updatePanel('main', '');
+      const actives = [1, 1, 1, -1, -1].map((step) => {
+        moveActive(step === 1 ? 1 : -1, 2);
+        const panel = $searchPanel.get();
+        return panel.status === 'closed' ? undefined : panel.active;
+      });
+      expect(actives).toEqual([0, 1, -1, 1, 0]);
+      moveActive(1, 0);
+      expect($searchPanel.get()).toMatchObject({ active: -1 });
+      closePanel();
+      moveActive(1, 2);
+      expect($searchPanel.get()).toEqual({ status: 'closed' });
+    });
+
+    it('closes and empties the box by the second Escape', () => {
+      $searchText.set('stm');
+      updatePanel('main', '');
+      clearText();
+      expect([$searchText.get(), $searchPanel.get().status]).toEqual(['', 'closed']);
+    });
+
+    it('S32 shows the rows of a pasted list without a highlight', () => {
+      showRows('main');
+      expect($searchPanel.get()).toEqual({ status: 'rows', box: 'main', active: -1 });
+    });
+  });
+
+  it('S32 says how many rows of a pasted list are understood', () => {
+    expect(SEARCH_TEXT.rowsNews(3, 0)).toBe('识别到 3 行，按下方向键前往BOM配单，按 Esc 只搜索第一行');
   });
 });

@@ -4,11 +4,11 @@ import { newBomZone } from '../../../src/bom/bom';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
-import { $session } from '../../../src/core/session/session';
 import { closePanel } from '../../../src/search/panel';
 import { SearchBox } from '../../../src/search/SearchBox';
 import { $searchText } from '../../../src/search/search';
 import { $searchType } from '../../../src/search/type';
+import { setUser } from '../log-in';
 import type { TestEnvironment } from '../test-environment';
 import { click, press, type Rendered, render } from '../ui/render';
 import { logInAs, openSearchPage } from './page';
@@ -238,9 +238,7 @@ describe('S32 quick order', () => {
 
   it('is the customer’s: its rows leave the screen with them, and stay when a guest logs in', async () => {
     const become = (customerCode: string) =>
-      act(async () =>
-        $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerCode } }),
-      );
+      act(async () => setUser({ customerCode, customerLogin: customerCode === '' ? 0 : 1 }));
     await become('');
     await paste(LIST);
     await become('A');

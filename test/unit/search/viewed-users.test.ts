@@ -1,12 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { environment } from '../../../src/core/browser/environment';
-import { followLogin, startIdentity } from '../../../src/core/session/identity';
+import { refreshAfterLogin } from '../../../src/core/session/identity';
+import { startIdentity } from '../../../src/core/session/page-view';
 import { $loginStatus, $user } from '../../../src/core/session/session';
-import { refreshAfterLogin } from '../../../src/core/session/user-refresh';
 import { checksum } from '../../../src/core/text/encodings';
 import { $announcement, REMOVABLE } from '../../../src/search/panel';
 import { joinSearch } from '../../../src/search/search';
 import { $viewed, noteViewed, refreshViewed } from '../../../src/search/viewed';
+import { followLogin } from '../log-in';
 import type { TestEnvironment } from '../test-environment';
 import { hurry } from '../until';
 import { openSearchPage } from './page';

@@ -2,10 +2,10 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { environment } from '../../../src/core/browser/environment';
 import { $pageData } from '../../../src/core/page/page-data';
-import { $session, becomeGuest } from '../../../src/core/session/session';
 import { closePanel } from '../../../src/search/panel';
 import { SearchBox } from '../../../src/search/SearchBox';
 import { $viewed, noteViewed, refreshViewed } from '../../../src/search/viewed';
+import { becomeGuest, setUser } from '../log-in';
 import type { TestEnvironment } from '../test-environment';
 import { click, press, type Rendered, render } from '../ui/render';
 import { hurry } from '../until';
@@ -23,10 +23,7 @@ beforeEach(() => {
 
 const cookie = () => environment().cookies.get('lc_viewed');
 function logInCustomer(customerCode: string): void {
-  $session.set({
-    ...$session.get(),
-    userInfo: { ...$session.get().userInfo, customerLogin: 1, customerCode },
-  });
+  setUser({ customerLogin: 1, customerCode });
 }
 
 describe('S33 recently viewed', () => {

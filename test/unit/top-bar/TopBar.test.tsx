@@ -20,7 +20,7 @@ describe('the greeting', () => {
   });
 
   it('shows a guest login and registration', async () => {
-    const { root } = await render(<TopBar plus={<b>PLUS</b>} />);
+    const { root } = await render(<TopBar besideName={<b>PLUS</b>} />);
     expect(link(root, '登录')?.getAttribute('href')).toBe(
       'http://www.lc.localhost:8080/login.html?redirectUrl=http%3A%2F%2Fwww.lc.localhost%3A8080%2F',
     );
@@ -30,7 +30,7 @@ describe('the greeting', () => {
 
   it('shows a customer the code as text, the PLUS badge and logout', async () => {
     await setUser({ customerLogin: 1, customerCode: '<img src=x onerror=alert(1)>' });
-    const { root } = await render(<TopBar plus={<b>PLUS</b>} />);
+    const { root } = await render(<TopBar besideName={<b>PLUS</b>} />);
     expect(root.textContent).toContain('您好，<img src=x onerror=alert(1)>PLUS退出');
     expect(root.querySelector('img')).toBeNull();
   });

@@ -1,11 +1,10 @@
 import { act } from 'react';
 import { $pageData } from '../../../src/core/page/page-data';
-import { $session, becomeGuest } from '../../../src/core/session/session';
 import { $groupSites } from '../../../src/group-sites/group-sites';
+import { becomeGuest, setUser as mergeUser } from '../log-in';
 import { useTestEnvironment as openTestEnvironment } from '../test-environment';
 
-export const setUser = (fields: object) =>
-  act(() => $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, ...fields } }));
+export const setUser = (fields: object) => act(() => mergeUser(fields));
 
 export const link = (root: ShadowRoot, text: string) =>
   [...root.querySelectorAll('a')].find((one) => one.textContent === text);

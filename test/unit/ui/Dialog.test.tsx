@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { deepActiveElement } from '../../../src/core/browser/focus';
 import { Dialog } from '../../../src/ui/Dialog';
-import { deepActiveElement } from '../../../src/ui/focus';
 import { holdModals, resumeModals, suspendModals, topModal } from '../../../src/ui/modal-stack';
 import { click, press, render } from './render';
 

@@ -1,14 +1,18 @@
 import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { encode } from 'uqr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QrCode } from '../../../src/ui/QrCode';
 import { stubObservers, tellObservers } from './observers';
 import { render } from './render';
 
+const pathOf = (root: ParentNode) => root.querySelector('path')?.getAttribute('d') ?? null;
+
 /** The dark modules of the picture, as `x,y`. */
 async function drawn(text: string): Promise<{ modules: Set<string>; edge: number }> {
   const { root } = await render(<QrCode text={text} label="code" size={116} />);
-  const path = root.querySelector('path')?.getAttribute('d') ?? '';
+  const path = pathOf(root) ?? '';
   let [x, y] = [0, 0];
   // Each stroke begins from the end of the one before.
   const modules = [...path.matchAll(/m(-?\d+) (\d+)h(\d+)/g)].flatMap(([, right, down, length]) => {
@@ -53,9 +57,9 @@ describe('QrCode', () => {
     stubObservers();
     const { root } = await render(<QrCode text="a" label="App" size={116} />);
     expect(root.querySelector('svg')?.getAttribute('width')).toBe('116');
-    expect(root.querySelector('path')).toBeNull();
+    expect(pathOf(root)).toBeNull();
     await tellObservers('ResizeObserver');
-    expect(root.querySelector('path')).not.toBeNull();
+    expect(pathOf(root)).not.toBeNull();
   });
 
   it('is not computed far below the viewport until it comes near', async () => {
@@ -65,16 +69,33 @@ describe('QrCode', () => {
     const { root } = await render(<QrCode text="a" label="App" size={116} />);
     await tellObservers('ResizeObserver');
     await tellObservers('IntersectionObserver', { isIntersecting: false });
-    expect(root.querySelector('path')).toBeNull();
+    expect(pathOf(root)).toBeNull();
     // However high the window says it is: a phone's bars come and go.
     await tellObservers('IntersectionObserver', { isIntersecting: true });
-    expect(root.querySelector('path')).not.toBeNull();
+    expect(pathOf(root)).not.toBeNull();
+  });
+
+  it('stays as a fragment has it until it comes near', async () => {
+    const box = document.createElement('div');
+    box.innerHTML = renderToString(<QrCode text="a" label="App" size={116} />);
+    const before = box.innerHTML;
+    expect(pathOf(box)).toMatch(/^m/);
+    stubObservers();
+    const said = vi.spyOn(console, 'error');
+    const root = await act(async () => hydrateRoot(box, <QrCode text="a" label="App" size={116} />));
+    expect(box.innerHTML).toBe(before);
+    await act(async () => root.render(<QrCode text="bc" label="App" size={116} />));
+    await tellObservers('ResizeObserver');
+    expect(pathOf(box)).toMatch(/^m/);
+    expect(box.innerHTML).not.toBe(before);
+    expect(said).not.toHaveBeenCalled();
+    await act(async () => root.unmount());
   });
 
   it('is complete when the page is printed', async () => {
     stubObservers();
     const { root } = await render(<QrCode text="a" label="App" size={116} />);
     await act(async () => window.dispatchEvent(new Event('beforeprint')));
-    expect(root.querySelector('path')).not.toBeNull();
+    expect(pathOf(root)).not.toBeNull();
   });
 });

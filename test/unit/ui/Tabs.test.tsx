@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { deepActiveElement } from '../../../src/ui/focus';
+import { deepActiveElement } from '../../../src/core/browser/focus';
 import { Tabs } from '../../../src/ui/Tabs';
 import { press, render } from './render';
 

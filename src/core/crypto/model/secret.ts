@@ -10,7 +10,7 @@ export function isSecret(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(SECRET_PREFIX);
 }
 
-/** True for a request field that is encrypted already, so that none is encrypted twice (E5 listed fields). */
+/** True for a request field that is encrypted already, so that none is encrypted twice. */
 export function isSealed(value: string): boolean {
   const hex = value.slice(SEALED_PREFIX.length);
   return value.startsWith(SEALED_PREFIX) && hex.length >= FRAME_HEX && /^[\da-f]+$/i.test(hex);
@@ -24,7 +24,7 @@ export function sealedField(cipherHex: string): string {
 /**
  * The possible ciphertexts of a `{secret…` value, the likelier first; none if it contains none. The hex after the mark
  * may include the point's `04` or not, and one bare ciphertext of 256 begins with `04` too. The length decides: the
- * text is base64, so its part is a multiple of 8 hex digits (§crypto.fields; G5 secret form).
+ * text is base64, so its part is a multiple of 8 hex digits (§crypto.fields).
  */
 export function cipherCandidates(secret: string): string[] {
   const hex = secret
@@ -46,7 +46,7 @@ export function toBase64(text: string): string {
   return btoa(binary);
 }
 
-/** The text of a decrypted base64; anything but base64 of UTF-8 is returned unchanged (G5 secret form). */
+/** The text of a decrypted base64; anything but base64 of UTF-8 is returned unchanged. */
 export function fromBase64(text: string): string {
   if (!/^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i.test(text)) return text;
   try {

@@ -11,7 +11,7 @@ export interface Route {
   query?: Record<string, string | number | boolean | undefined>;
 }
 
-/** The pages whose address never varies (§routes.pages). Hosts product.md leaves open: see ASSUMED_ROUTES. */
+/** The pages whose address never varies (§routes.pages). Hosts the owner leaves open: see ASSUMED_ROUTES. */
 export const ROUTES = {
   logout: { area: 'member', path: '/home/logout.html' },
 
@@ -59,7 +59,7 @@ export const ROUTES = {
   panelPrinting: { area: 'dos', path: '/home.html' },
 } as const satisfies Record<string, Route>;
 
-/** Pages whose host or path product.md does not show. */
+/** Pages whose host or path the owner does not show. */
 export const ASSUMED_ROUTES = {
   login: { area: 'www', path: '/login.html' },
   register: { area: 'www', path: '/home/register.html' },
@@ -71,7 +71,7 @@ export const ASSUMED_ROUTES = {
   chat: { area: 'www', path: '/chat.html' },
 } as const satisfies Record<string, Route>;
 
-/** A product's own page on the item host (product.md names the host only); `%s` is its code. */
+/** A product's own page on the item host (the owner names the host only); `%s` is its code. */
 const ASSUMED_PRODUCT_PATH = '/%s.html';
 
 /** Addresses that page data may correct (contract.md §2 `paths`): pages by their names, and two that are no page of their own. */
@@ -82,14 +82,8 @@ export type PathName = (typeof CORRECTABLE_ROUTES)[number] | 'product' | 'collec
 export const NAMED_ROUTES: Readonly<Record<RouteName, Route>> = { ...ROUTES, ...ASSUMED_ROUTES };
 export type RouteName = keyof typeof ROUTES | keyof typeof ASSUMED_ROUTES;
 
-/** Here a login is a full redirect to the identity provider, not a window (§login.places, A7 login window). */
+/** Here a login is a full redirect to the identity provider, not a window (§login.places). */
 const FULL_REDIRECT_PATHS: readonly string[] = ['/newuser.html', '/point/use/info.html'];
-
-const MRO_SUB_CATALOG_PATH = '/mro/sub/catalog.html';
-export const SEARCH_PATHS = { main: '/global.html', mro: '/mro/global.html' } as const;
-
-/** The alphabetical index: A–Z, 0–9, other (§routes.pages). */
-export const INDEX_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 'other'];
 
 /**
  * The whole address of a route on the given hosts. Page data may give a whole address as path, which is then
@@ -100,18 +94,9 @@ export function routeUrl(hosts: Hosts, { area, path, query }: Route): string {
   return joinUrl(origin, ownPath, query);
 }
 
-function segment(id: string | number): string {
+/** One segment of a path. */
+export function segment(id: string | number): string {
   return encodeURIComponent(wellFormed(String(id)));
-}
-
-/** `/ic/{letter}.html` of one letter, digit or `other` (§routes.pages). */
-function letterRoute(letter: string): Route {
-  return { area: 'www', path: `/ic/${segment(letter)}.html` };
-}
-
-/** The whole letter index in its order: A–Z, 0–9, other. */
-export function letterIndex(): { letter: string; route: Route }[] {
-  return INDEX_LETTERS.map((letter) => ({ letter, route: letterRoute(letter) }));
 }
 
 /** A regular catalog's page; `isMro` is its MRO view `?mro=1`. */
@@ -120,20 +105,10 @@ export function catalogRoute(catalogId: string | number, isMro = false): Route {
   return isMro ? { area: 'list', path, query: { mro: 1 } } : { area: 'list', path };
 }
 
-/** The page of a catalog of the MRO tree: `?mro=1&isMroId=1`. */
-export function mroCatalogRoute(mroCatalogId: string | number): Route {
-  return { area: 'list', path: `/catalog/${segment(mroCatalogId)}.html`, query: { mro: 1, isMroId: 1 } };
-}
-
 /** A product's own page; the code replaces `%s` in its path. Undefined without a code. */
 export function productRoute(code: string, path = ASSUMED_PRODUCT_PATH): Route | undefined {
   if (code.trim() === '') return undefined;
   return { area: 'item', path: path.replace('%s', () => segment(code)) };
-}
-
-/** The target of a catalog image. */
-export function catalogImageRoute(catalogId: string | number): Route {
-  return { area: 'www', path: '/catalog/config.html', query: { catalogId } };
 }
 
 /** A brand's page. */
@@ -141,57 +116,12 @@ export function brandRoute(brandId: string | number): Route {
   return { area: 'list', path: `/brand/${segment(brandId)}.html` };
 }
 
-/** The content of the MRO sub-catalog page: a first-level catalog, one below another, or all of them. */
-export type MroSubCatalog =
-  | { catalogType: 'first'; mroCatalogId: string | number; catalogName: string }
-  | {
-      catalogType: 'second';
-      mroCatalogId: string | number;
-      catalogName: string;
-      parentCatalogName: string;
-      parentMroCatalogId: string | number;
-    }
-  | { catalogType: 'all' };
-
-/** `/mro/sub/catalog.html` in its three forms; `all` is the "view more" link and has an empty id (§catalog.mro-pages). */
-export function mroSubCatalogRoute(catalog: MroSubCatalog): Route {
-  const { catalogType } = catalog;
-  const { mroCatalogId, catalogName } =
-    catalogType === 'all' ? { mroCatalogId: '', catalogName: '' } : catalog;
-  const query: Route['query'] = { catalogType, mroCatalogId, catalogName };
-  if (catalogType === 'second') {
-    query.parentCatalogName = catalog.parentCatalogName;
-    query.parentMroCatalogId = catalog.parentMroCatalogId;
-  }
-  return { area: 'mro', path: MRO_SUB_CATALOG_PATH, query };
-}
-
-/** The results page of a search; `hint` is the placeholder word, `source` the searchSource of §search.types. */
-export function searchResultsRoute(search: {
-  isMro: boolean;
-  keyword: string;
-  hint: string;
-  source: string;
-}): Route {
-  return {
-    area: 'search',
-    path: search.isMro ? SEARCH_PATHS.mro : SEARCH_PATHS.main,
-    query: { k: search.keyword, 'hot-key': search.hint, searchSource: search.source },
-  };
-}
-
-/** The result page after a BOM upload; undefined for an invalid id (B15 result page). */
-export function bomResultRoute(bomUuid: unknown): Route | undefined {
-  if (typeof bomUuid !== 'string' || !/^[\w-]{1,64}$/.test(bomUuid)) return undefined;
-  return { area: 'bom', path: `/member/bom/upload/${bomUuid}.html` };
-}
-
 /** A page of the mobile site, `m.{host}/{path}`. */
 export function mobileRoute(path: string): Route {
   return { area: 'mobile', path };
 }
 
-/** True where a login is a full redirect to the identity provider instead of a window (A7 login window). */
+/** True where a login is a full redirect to the identity provider instead of a window. */
 export function isFullRedirectPath(path: string): boolean {
   return FULL_REDIRECT_PATHS.includes(path);
 }

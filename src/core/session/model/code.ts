@@ -1,4 +1,11 @@
-import { LOGIN_MAX_AGE_MS, LOGIN_PARAM_MAX } from '../constants';
+import { jitteredUp } from '../../text/throttle';
+
+/** A code counts only for a login that this browser has started within this time (A1 code exchange). */
+export const LOGIN_MAX_AGE_MS = 10 * 60 * 1000;
+/** A code or state longer than this is no provider's. */
+const LOGIN_PARAM_MAX = 512;
+/** A browser asks the provider silently at most this often (up to 1.5 times as long), when a page loads or a tab comes back to the front. */
+export const SILENT_LOGIN_PAUSE_MS = 60_000;
 
 const LOGIN_PARAMS = ['code', 'state'];
 
@@ -115,4 +122,27 @@ export function hintsAtCustomer(cookie: string | undefined): boolean {
 /** Whether a text is what a script's `integrity` may hold: one or more hashes. */
 export function isIntegrity(text: string): boolean {
   return /^(?:sha(?:256|384|512)-[A-Za-z\d+/_-]{43,86}={0,2}(?:\s+|$))+$/.test(text.trim());
+}
+
+const HINTED = 'h';
+
+/**
+ * The note that the provider is being asked silently: until when no tab asks again, and whether a cookie hinted
+ * at a customer.
+ */
+export function silentNote(now: number, isHinted: boolean, byte: number): string {
+  const until = Math.round(now + jitteredUp(SILENT_LOGIN_PAUSE_MS, byte)).toString(36);
+  return isHinted ? `${until}.${HINTED}` : until;
+}
+
+/**
+ * Whether the note still prevents asking the provider. A hint that is new since then ends the pause, because somebody
+ * has logged in. A cookie that outlives its session ends it only once.
+ */
+export function isSilentPaused(note: string | undefined, now: number, isHinted: boolean): boolean {
+  const [until = '', hint] = (note ?? '').split('.');
+  const left = Number.parseInt(until, 36) - now;
+  // A longer pause than there can be means that the clock was set back.
+  const isPaused = left > 0 && left <= jitteredUp(SILENT_LOGIN_PAUSE_MS, 256);
+  return isPaused && !(isHinted && hint !== HINTED);
 }

@@ -36,7 +36,7 @@ const PAGE_TYPE_RULES: readonly PageTypeRule[] = [
   ['cart_list', 'cart', /^\/cart\/display\.html$/],
 ];
 
-/** product.md names these types and hosts but not their paths: the order list, and every page of four hosts. */
+/** The owner names these types and hosts but not their paths: the order list, and every page of four hosts. */
 const ASSUMED_PAGE_TYPE_RULES: readonly PageTypeRule[] = [
   ['lcorder_list', 'member', /^\/member\/order\/list\.html$/],
   ['product_detail', 'item', /^/],
@@ -49,7 +49,7 @@ const RULES = [...PAGE_TYPE_RULES, ...ASSUMED_PAGE_TYPE_RULES];
 
 /**
  * The analytics type of the page at `url` from its host and path (§analytics.types); undefined for any other page,
- * which then sends no page view (N5 page views). http and https count as the same host.
+ * which then sends no page view. http and https count as the same host.
  */
 export function pageType(url: string, hosts: Partial<Hosts>): PageType | undefined {
   const address = parseUrl(url);

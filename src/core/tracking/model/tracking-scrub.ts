@@ -17,8 +17,8 @@ const SEPARATORS = /(\d)[\s.()_\p{Pd}]{1,3}(?=\d)/gu;
 
 /**
  * The keyword as it may be tracked: '' when it holds a Chinese character, a mobile number, an e-mail address, an ID
- * card number or a bank card number (§analytics.keyword). Full-width digits and letters count as their plain ones, and digits
- * with separators between them as one number (N3 scrubbed fields).
+ * card number or a bank card number (§analytics.keyword). Full-width digits and letters count as their plain ones, and
+ * digits with separators between them as one number.
  */
 export function safeForTracking(keyword: string): string {
   const plain = keyword.normalize('NFKC');
@@ -26,13 +26,10 @@ export function safeForTracking(keyword: string): string {
   return PERSONAL.some((pattern) => pattern.test(plain) || pattern.test(joined)) ? '' : keyword;
 }
 
-/**
- * Login codes, tokens and session ids inside a text that is not an address's query (A4 secret code, N3 scrubbed
- * fields).
- */
+/** Login codes, tokens and session ids inside a text that is not an address's query. */
 const SECRET_INSIDE =
   /(?:^|[?&#;])(?:code|state|\w*ticket|\w*session_?id|sid|\w*token|jwt|auth\w*|\w*key|sign(?:ature)?|otp|pass\w*|pwd|\w*secret|saml\w*)=/i;
-/** Object members that never leave: keys and tokens (E7 key lifetime). */
+/** Object members that never leave: keys and tokens. */
 const SECRET_MEMBER =
   /token|pass(?:word|wd)|secret|privatekey|publickey|hexkey|apikey|jwt|authorization|signature|^otp$|saml|ticket/i;
 /** A place of the page; anything longer or with a `=` may be a token. */
@@ -44,7 +41,7 @@ const GBK_LOOKALIKE = /(?![\u00b0\u00b1\u00b5\u00d7\u03a9\u03bc])[\u0080-\u07ff]
 /**
  * An address in the form that may be tracked: only parameters in {@link TRACKED_PARAMS}, in their order; without
  * userinfo; parameters and path parts with a Chinese word, phone, e-mail, ID or bank card number are blanked; a plain
- * hash is kept (N3 scrubbed fields, A2 address clean-up, A4 secret code).
+ * hash is kept.
  */
 export function scrubUrl(address: string): string {
   const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];

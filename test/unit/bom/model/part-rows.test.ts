@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPartList } from '../../../../src/bom/model/part-rows';
 import { growth } from '../../growth';
-import { PROPERTY_RUNS } from '../../property-runs';
+import '../../property-runs';
 
 const rowsOf = (text: string) => readPartList(text)?.rows ?? [];
 /** `LM358=10 | CH340G=`: models and quantities; `LM358=?1.000` has a quantity that is not understood. */
@@ -377,7 +377,6 @@ describe('B16 reading a pasted list', () => {
       fc.property(rows, fc.constantFrom(...written), (given, write) => {
         expect(readPartList(given.map(write).join('\n'))).toEqual({ rows: given, unread: [] });
       }),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 });

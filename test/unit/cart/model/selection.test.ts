@@ -1,45 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '../../../../src/cart/model/lines';
 import {
-  checkedField,
-  nextFullSet,
-  nextPanelTick,
   selectedTotals,
-  selectionOf,
   sumMoney,
   tickedState,
   unitPriceDecimals,
 } from '../../../../src/cart/model/selection';
+import '../../property-runs';
+import { line } from '../line';
 
-const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
-  id,
-  key: id,
-  name: id,
-  code: '',
-  pageCode: '',
-  quantity: '1',
-  price: '1',
-  total: '1.00',
-  currency: '¥',
-  ...more,
-});
 const lines = ['a', 'b', 'c'].map((id) => line(id));
 
 describe('selection', () => {
-  it('shows intents on top of confirmed ticks, for lines that exist', () => {
-    const shown = selectionOf(
-      lines,
-      new Set(['a', 'gone']),
-      new Map([
-        ['a', false],
-        ['b', true],
-        ['x', true],
-      ]),
-    );
-    expect([...shown]).toEqual(['b']);
-  });
-
   it.each([
     [[], false],
     [['a'], 'mixed'],
@@ -50,55 +22,6 @@ describe('selection', () => {
 
   it('is not ticked if there is no line at all', () => {
     expect(tickedState([], new Set())).toBe(false);
-  });
-
-  it('C4 is sent as ids joined by ~, or as the text false', () => {
-    expect(checkedField(new Set(['1', '2']))).toBe('1~2');
-    expect(checkedField(new Set())).toBe('false');
-  });
-
-  it('sends no tick that the server already has', () => {
-    expect(nextFullSet(new Set(['a', 'b']), new Set(['b', 'a']))).toBeUndefined();
-    expect(nextPanelTick(lines, new Set(['a']), new Set(['a']), true)).toBeUndefined();
-  });
-
-  it('writes the component cart as a full set', () => {
-    const wanted = new Set(['b', 'c']);
-    expect(nextFullSet(new Set(['a', 'b']), wanted)).toEqual({ payload: 'b~c', after: wanted });
-    expect(nextFullSet(wanted, new Set())).toEqual({ payload: 'false', after: new Set() });
-  });
-
-  it('writes the panel cart at once if all rows were ticked at once, or else row by row', () => {
-    const [none, all] = [new Set<string>(), new Set(['a', 'b', 'c'])];
-    expect(nextPanelTick(lines, none, all, true)).toEqual({ payload: { isSelectedAll: true }, after: all });
-    expect(nextPanelTick(lines, all, none, false)).toEqual({
-      payload: { isSelectedAll: false },
-      after: none,
-    });
-    expect(nextPanelTick(lines, none, new Set(['b']), undefined)).toEqual({
-      payload: { uuid: 'b', isSelected: true },
-      after: new Set(['b']),
-    });
-    expect(nextPanelTick(lines, all, new Set(['a', 'c']), undefined)).toEqual({
-      payload: { uuid: 'b', isSelected: false },
-      after: new Set(['a', 'c']),
-    });
-    expect(nextPanelTick(lines, new Set(['gone']), none, undefined)).toBeUndefined();
-  });
-
-  it('writes panels so that any set leads to any other, in any order', () => {
-    const set = fc.subarray(['a', 'b', 'c']).map((ids) => new Set(ids));
-    fc.assert(
-      fc.property(set, set, fc.option(fc.boolean(), { nil: undefined }), (confirmed, wanted, whole) => {
-        let now: ReadonlySet<string> = confirmed;
-        for (let writes = 0; writes < 5; writes += 1) {
-          const write = nextPanelTick(lines, now, wanted, whole);
-          if (write === undefined) break;
-          now = write.after;
-        }
-        expect([...now].sort()).toEqual([...wanted].sort());
-      }),
-    );
   });
 });
 

@@ -4,6 +4,7 @@ import type { MenuGroup } from '../../../../src/catalog/model/menu';
 import { sliceGroups } from '../../../../src/catalog/model/menu';
 import { regularMenu } from '../../../../src/catalog/model/tree';
 import { regular, regularTree } from '../../catalog-nodes';
+import '../../property-runs';
 
 function groupsOf(sizes: number[]): readonly MenuGroup[] {
   const sons = sizes.map((size, index) =>

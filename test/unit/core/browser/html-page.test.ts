@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHtmlPage } from '../../../../src/core/browser/html-page';
+import { readHtmlPage, rootAsHtml } from '../../../../src/core/browser/html-page';
 
 // Unlike a browser, happy-dom loads the style sheets of a document that is only parsed.
 Object.assign(Reflect.get(window, 'happyDOM').settings, {
@@ -8,7 +8,9 @@ Object.assign(Reflect.get(window, 'happyDOM').settings, {
 });
 
 const AT = 'https://www.example.com/post/index.html';
+
 const read = (html: string) => readHtmlPage(html, AT);
+
 function shown(html: string): string {
   const box = document.createElement('div');
   box.append(read(html).body);
@@ -115,4 +117,37 @@ describe('an article page parsed for display (G27)', () => {
   it('replaces an unknown element by its children, and a second main by a div', () => {
     expect(shown('<x-box><b>in</b></x-box><main>m</main>')).toBe('<b>in</b><div>m</div>');
   });
+});
+
+const ROOT = ':is(:root,html)';
+
+it.each([
+  [':root{--a:1}', `${ROOT}{--a:1}`],
+  ['a{}:ROOT.dark>b,:not(:root){}', `a{}${ROOT}.dark>b,:not(${ROOT}){}`],
+  [`/* don't */\n:root[a=":root"]{}`, `/* don't */\n${ROOT}[a=":root"]{}`],
+  [`/*! don't\n*/:root{}a{content:'x'}`, `/*! don't\n*/${ROOT}{}a{content:'x'}`],
+  [`q{content:"\\""}\n:root{}\nq{quotes:"x"}`, `q{content:"\\""}\n${ROOT}{}\nq{quotes:"x"}`],
+  [`a{b:url("x)y")}:root{}`, `a{b:url("x)y")}${ROOT}{}`],
+])('a root has another name in a shadow root: %s', (css, expected) => {
+  expect(rootAsHtml(css)).toBe(expected);
+});
+
+it.each(['.a\\:root{}', 'a{b:url(x:root)}', `a{content:':root'}`, ':rooted{}'])(
+  'nothing else is changed: %s',
+  (css) => {
+    expect(rootAsHtml(css)).toBe(css);
+  },
+);
+
+it.each([
+  ['', '"\\"'],
+  ['', `'"`],
+  ['', 'url('],
+  ['', 'url("\n'],
+  ['', '\\'],
+  ['"', '\\'],
+  ['', '/* '],
+])('a hostile text is read once: %s and many %s', (start, part) => {
+  const css = start + part.repeat(100_000);
+  expect(rootAsHtml(css) === css).toBe(true);
 });

@@ -1,40 +1,269 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { whenIdle } from '../../../../src/core/browser/scheduling';
+import { setEnvironment } from '../../../../src/core/browser/environment';
+import {
+  afterPaint,
+  delayAbout,
+  isPainted,
+  nextTask,
+  once,
+  randomByte,
+  sharedSetup,
+  singleFlight,
+  whenIdle,
+  whenNearOrIdle,
+  withTimeout,
+  yieldToPage,
+} from '../../../../src/core/browser/scheduling';
+import { newEnvironment } from '../../environment';
+import { useTestEnvironment } from '../../test-environment';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-describe('a quiet moment', () => {
-  it('is requestIdleCallback’s, if the browser has it', async () => {
-    let rest = () => {};
-    vi.stubGlobal('requestIdleCallback', (run: () => void) => (rest = run));
-    const done = vi.fn();
-    void whenIdle(1000).then(done);
-    await vi.advanceTimersByTimeAsync(999);
-    expect(done).not.toHaveBeenCalled();
-    rest();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(done).toHaveBeenCalled();
+describe('waiting', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
   });
 
-  it('comes after a timeout on a page that is never idle', async () => {
-    vi.stubGlobal('requestIdleCallback', () => {});
-    const done = vi.fn();
-    void whenIdle(1000).then(done);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(done).toHaveBeenCalled();
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
-  it('comes soon in a browser without requestIdleCallback', async () => {
-    vi.stubGlobal('requestIdleCallback', undefined);
-    const done = vi.fn();
-    void whenIdle(1000).then(done);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(done).toHaveBeenCalled();
+  describe('a quiet moment', () => {
+    it('is requestIdleCallback’s, if the browser has it', async () => {
+      let rest = () => {};
+      vi.stubGlobal('requestIdleCallback', (run: () => void) => (rest = run));
+      const done = vi.fn();
+      void whenIdle(1000).then(done);
+      await vi.advanceTimersByTimeAsync(999);
+      expect(done).not.toHaveBeenCalled();
+      rest();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(done).toHaveBeenCalled();
+    });
+
+    it('comes after a timeout on a page that is never idle', async () => {
+      vi.stubGlobal('requestIdleCallback', () => {});
+      const done = vi.fn();
+      void whenIdle(1000).then(done);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(done).toHaveBeenCalled();
+    });
+
+    it('comes soon in a browser without requestIdleCallback', async () => {
+      vi.stubGlobal('requestIdleCallback', undefined);
+      const done = vi.fn();
+      void whenIdle(1000).then(done);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(done).toHaveBeenCalled();
+    });
+  });
+});
+
+describe('near or idle', () => {
+  let rest: () => void;
+
+  let see: (isIntersecting: boolean) => void;
+
+  let isWatching: boolean;
+
+  beforeEach(() => {
+    isWatching = false;
+    useTestEnvironment({
+      whenIdle: () =>
+        new Promise((resolve) => {
+          rest = resolve;
+        }),
+    });
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          see = (isIntersecting) => tell([{ isIntersecting }]);
+        }
+        observe(): void {
+          isWatching = true;
+        }
+        disconnect(): void {
+          isWatching = false;
+        }
+      },
+    );
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function hasStarted(element: Element, happen: () => void): Promise<boolean> {
+    let isStarted = false;
+    void whenNearOrIdle(element).then(() => {
+      isStarted = true;
+    });
+    await Promise.resolve();
+    expect([isStarted, isWatching]).toEqual([false, true]);
+    happen();
+    await new Promise((resolve) => setTimeout(resolve));
+    return isStarted;
+  }
+
+  it('starts a task when its element comes near the viewport, and stops observing', async () => {
+    expect(await hasStarted(document.body, () => see(true))).toBe(true);
+    expect(isWatching).toBe(false);
+  });
+
+  it('starts the task of a far element when the browser is idle, and stops observing', async () => {
+    expect(await hasStarted(document.body, () => rest())).toBe(true);
+    expect(isWatching).toBe(false);
+  });
+
+  it('delays the task of a far element while the browser is busy', async () => {
+    expect(await hasStarted(document.body, () => see(false))).toBe(false);
+  });
+});
+
+/** A task whose runs end when the test says so. */
+function openTask() {
+  const ends: { resolve: (value: string) => void; reject: (error: unknown) => void }[] = [];
+  const task = singleFlight(
+    () => new Promise<string>((resolve, reject) => void ends.push({ resolve, reject })),
+  );
+  return { ends, task };
+}
+
+describe('shared', () => {
+  it('runs its task once for all calls made while it is pending', async () => {
+    const { ends, task } = openTask();
+    const both = Promise.all([task(), task()]);
+    expect(ends).toHaveLength(1);
+    ends[0]?.resolve('answer');
+    expect(await both).toEqual(['answer', 'answer']);
+  });
+
+  it.each(['resolve', 'reject'] as const)('runs again after a run that ended by %s', async (end) => {
+    const { ends, task } = openTask();
+    const first = task().catch(() => 'failed');
+    expect(task.pending()).toBeDefined();
+    ends[0]?.[end]('answer');
+    expect(await first).toBe(end === 'resolve' ? 'answer' : 'failed');
+    expect(task.pending()).toBeUndefined();
+    void task();
+    expect(ends).toHaveLength(2);
+  });
+});
+
+it('once() runs its task at the first call only', () => {
+  let runs = 0;
+  const run = once(() => {
+    runs += 1;
+  });
+  run();
+  run();
+  expect(runs).toBe(1);
+});
+
+it('sharedSetup() starts with its first user, stops with its last, and starts again', () => {
+  const stop = vi.fn();
+  const start = vi.fn(() => stop);
+  const join = sharedSetup(start);
+  const [leave, leaveLast] = [join(), join()];
+  leave();
+  leave();
+  expect([start.mock.calls.length, stop.mock.calls.length]).toEqual([1, 0]);
+  leaveLast();
+  expect(stop).toHaveBeenCalledOnce();
+  join();
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+describe('waits', () => {
+  beforeEach(
+    () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] }),
+  );
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  /** Whether the promise has settled after each of these times. */
+  async function settledAfter(promise: Promise<unknown>, ...times: number[]): Promise<boolean[]> {
+    let isSettled = false;
+    void promise.then(() => {
+      isSettled = true;
+    });
+    const seen: boolean[] = [];
+    for (const ms of times) {
+      await vi.advanceTimersByTimeAsync(ms);
+      seen.push(isSettled);
+    }
+    return seen;
+  }
+
+  it('a wait ends with its answer, or without one when its time is over', async () => {
+    expect(await withTimeout(Promise.resolve('x'), 1000)).toBe('x');
+    const late = withTimeout(new Promise(() => {}), 1000);
+    expect(await settledAfter(late, 999, 1)).toEqual([false, true]);
+    expect(await late).toBeUndefined();
+  });
+
+  it.each([
+    [0, 499],
+    [128, 999],
+    [255, 1490],
+  ])('A12 the pause before another try is spread by chance: byte %i', async (byte, atLeast) => {
+    setEnvironment({ ...newEnvironment(), randomBytes: () => new Uint8Array([byte]) });
+    expect(randomByte()).toBe(byte);
+    expect(await settledAfter(delayAbout(1000), atLeast, 12)).toEqual([false, true]);
+  });
+
+  it('long work lets the page act in between, by the browser’s scheduler where it has one', async () => {
+    const turn = vi.fn(async () => {});
+    vi.stubGlobal('scheduler', { yield: turn });
+    await yieldToPage();
+    expect(turn).toHaveBeenCalledOnce();
+    for (const scheduler of [{}, undefined]) {
+      vi.stubGlobal('scheduler', scheduler);
+      expect(await settledAfter(yieldToPage(), 0)).toEqual([true]);
+    }
+  });
+
+  it('the next task does not wait for a timer', async () => {
+    const isOver = vi.fn();
+    const next = nextTask().then(isOver);
+    expect(isOver).not.toHaveBeenCalled();
+    await next;
+    expect(isOver).toHaveBeenCalledOnce();
+  });
+
+  it('what follows a paint comes in a background tab too, which paints nothing', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    let isOver = false;
+    const after = afterPaint().then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(99);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await after;
+  });
+
+  it('what follows a paint comes after the frame', async () => {
+    let paint = () => {};
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
+      paint = run;
+      return 0;
+    });
+    const after = afterPaint();
+    paint();
+    await after;
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  it.each([
+    [[], false],
+    [[{}], true],
+  ])('the page is on the screen once the browser has recorded a paint: %j', (paints, expected) => {
+    vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
+      type === 'paint' ? paints.map(() => Object.create(null)) : [],
+    );
+    expect(isPainted()).toBe(expected);
   });
 });

@@ -1,14 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteFromCart, updateChecked } from '../../../../src/cart/schema';
 import { environment } from '../../../../src/core/browser/environment';
-import { call, requestFile } from '../../../../src/core/http/client';
-import { configureClient } from '../../../../src/core/http/client-settings';
+import { call, callNow, requestFile } from '../../../../src/core/http/client';
+import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
+import { REQUEST_TIMEOUT_MS } from '../../../../src/core/http/http';
 import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { defineEndpoint, nothing } from '../../../../src/core/http/model/endpoint';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { text } from '../../../../src/core/text/schema-fields';
-import { useTestEnvironment as setEnvironment } from '../../test-environment';
+import {
+  useTestEnvironment as setEnvironment,
+  useTestEnvironment as setTestEnvironment,
+  type TestEnvironment,
+  useTestEnvironment,
+} from '../../test-environment';
 
 const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: '/x/y', result: text() });
+
 const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x/y', result: nothing });
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -28,11 +36,14 @@ function network(answer: Answer): Request[] {
   });
   return requests;
 }
+
 const envelope = (body: object) => () => Response.json(body);
+
 const reply =
   (body: string, status = 200) =>
   () =>
     new Response(body, { status });
+
 const silence: Answer = () => new Promise(() => {});
 
 beforeEach(async () => {
@@ -40,6 +51,7 @@ beforeEach(async () => {
   network(silence);
   await loadPageData(undefined);
 });
+
 afterEach(() => vi.useRealTimers());
 
 describe('a call', () => {
@@ -222,5 +234,196 @@ describe('a call to the static host', () => {
     await call({ ...endpoint, area: 'static', path: '/common/data/x.json' });
     await call(endpoint);
     expect(made.map(({ credentials }) => credentials)).toEqual(['same-origin', 'include']);
+  });
+});
+
+describe('a call that cannot wait', () => {
+  let sent: { url: string; init: RequestInit | undefined }[];
+
+  /** A page whose calls are answered so. */
+  function open(answer: () => Promise<Response>) {
+    sent = [];
+    return setTestEnvironment({
+      fetch: (url, init) => {
+        sent.push({ url: String(url), init });
+        return answer();
+      },
+    });
+  }
+
+  const text = (body: string, status = 200) => open(async () => new Response(body, { status }));
+
+  const remove = () => callNow(deleteFromCart, { json: { cartKeyList: ['k'] } });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    $pageData.set({});
+  });
+
+  describe('C18 a write that begins at once', () => {
+    it('is on its way when the function returns, is kept alive, and carries the token', () => {
+      const { cookies } = text('{"code":200}');
+      cookies.set('XSRF-TOKEN', 't');
+      $pageData.setKey('csrf', { header: 'x-csrf', cookie: 'XSRF-TOKEN', meta: '' });
+      const multipart = new FormData();
+      void callNow(updateChecked, { multipart, keepalive: true });
+      const init = {
+        method: 'POST',
+        body: multipart,
+        cache: 'no-store',
+        credentials: 'include',
+        keepalive: true,
+      };
+      expect(sent).toEqual([
+        {
+          url: 'http://cart.lc.localhost:8080/page/home/cart/update/checked',
+          init: { ...init, headers: { 'x-csrf': 't' }, signal: expect.anything() },
+        },
+      ]);
+    });
+
+    it('sends JSON as such', async () => {
+      text('{"code":200}');
+      expect((await remove()).code).toBe(200);
+      expect(sent[0]?.init).toMatchObject({
+        body: '{"cartKeyList":["k"]}',
+        headers: { 'content-type': 'application/json' },
+      });
+    });
+
+    it.each([
+      ['{"code":500,"msg":"没有"}', 200, { name: 'ApiError', code: 500 }],
+      ['{"code":411}', 200, { name: 'SessionExpired' }],
+      ['{"needLogin":true}', 200, { name: 'LoginRequired' }],
+      ['<h1>', 502, { name: 'ServerError', status: 502 }],
+      ['{"code":500,"msg":"没有"}', 500, { name: 'ServerError', refusal: { msg: '没有' } }],
+      ['<h1>', 200, { name: 'BadReply' }],
+    ])('throws as every call does: %s with status %d', async (body, status, error) => {
+      text(body, status);
+      await expect(remove()).rejects.toMatchObject(error);
+    });
+
+    it.each([
+      [false, 'NetworkError'],
+      [true, 'PageLeft'],
+    ])('throws for a lost connection, on a page that was left: %s', async (isLeft, name) => {
+      open(() => Promise.reject(new TypeError('gone'))).isLeft = isLeft;
+      await expect(remove()).rejects.toMatchObject({ name });
+    });
+
+    it('throws after 10 s, and takes the request back', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      open(() => new Promise(() => {}));
+      const refused = expect(remove()).rejects.toMatchObject({ name: 'TimeoutError' });
+      await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+      await refused;
+      expect(sent[0]?.init?.signal?.aborted).toBe(true);
+    });
+  });
+});
+
+describe('a request', () => {
+  const get = defineEndpoint({ area: 'www', method: 'GET', path: '/x', result: nothing });
+
+  const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x', result: nothing });
+
+  let page: TestEnvironment;
+
+  let sent: RequestInit[];
+
+  let answer: () => Response;
+
+  beforeEach(() => {
+    sent = [];
+    answer = () => Response.json({ code: 200, msg: '', result: {} });
+    page = useTestEnvironment({
+      fetch: async (_url, init = {}) => {
+        sent.push(init);
+        return answer();
+      },
+    });
+    $pageData.set({});
+  });
+
+  describe('what leaves for a server', () => {
+    it('is every byte of a file in a form', async () => {
+      const bytes = new Uint8Array([0, 128, 255, 254]);
+      const multipart = new FormData();
+      multipart.set('file', new File([bytes], 'a.xls'));
+      await call(post, { multipart });
+      const form = await new Response(sent[0]?.body ?? null, {
+        headers: new Headers(sent[0]?.headers),
+      }).formData();
+      const file = form.get('file');
+      expect(file instanceof File && new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+    });
+
+    it('is a POST without a body if the call has none', async () => {
+      await call(post);
+      expect(sent).toMatchObject([{ method: 'POST' }]);
+      expect(sent[0]).not.toHaveProperty('body');
+    });
+
+    it('outlives the page and hides its address where the call wants it', async () => {
+      await call(get, { keepalive: true, referrerPolicy: 'no-referrer' });
+      await call(get);
+      expect(sent[0]).toMatchObject({ keepalive: true, referrerPolicy: 'no-referrer' });
+      expect(Object.keys(sent[1] ?? {})).not.toContain('referrerPolicy');
+    });
+
+    it('T7 is checked for the user before a write that the user causes, and before nothing else', async () => {
+      const asked: string[] = [];
+      const write = { ...post, effect: true };
+      let path = '';
+      configureClient({ ...clientSettings(), isSameUser: async () => asked.push(path) > 0 });
+      for (const endpoint of [
+        { ...get, path: '/read' },
+        { ...write, path: '/write' },
+        { ...write, path: '/background', background: true },
+      ]) {
+        path = endpoint.path;
+        await call(endpoint);
+      }
+      expect(asked).toEqual(['/write']);
+    });
+
+    it('does not tell a dataUrl the store’s CSRF token, because it may be on any host', async () => {
+      page.cookies.set('XSRF-TOKEN', 't0k');
+      const csrf = { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' };
+      await loadPageData({ env: 'local', csrf, dataUrl: 'https://data.example/x' });
+      expect(JSON.stringify(sent.map(({ headers }) => headers))).not.toContain('t0k');
+      await call(post);
+      expect(sent.at(-1)?.headers).toMatchObject({ 'x-xsrf-token': 't0k' });
+    });
+  });
+
+  describe('what comes back', () => {
+    it('is a file as the server sent it, even if it contains what looks like a sealed value', async () => {
+      answer = () => new Response('{secret}04abc');
+      const file = await requestFile(get, 'blob', {});
+      expect(file instanceof Blob && (await file.text())).toBe('{secret}04abc');
+    });
+
+    it('is a file without a type if the server gives none', async () => {
+      answer = () => new Response(new Uint8Array([1]));
+      expect(await requestFile(get, 'blob', {})).toMatchObject({ type: '', size: 1 });
+    });
+
+    it('is UTF-8 if a replacement of fetch has decoded it', async () => {
+      const headers = new Headers({ 'content-type': 'text/csv; charset=gbk' });
+      answer = () => ({ status: 200, headers, text: async () => '型号' }) as Response;
+      const file = await requestFile(get, 'blob', {});
+      expect(file instanceof Blob && file.type).toMatch(/^text\/csv; ?charset=utf-8$/);
+      expect(file instanceof Blob && (await file.text())).toBe('型号');
+    });
+
+    it.each([
+      [true, 'PageLeft'],
+      [false, 'NetworkError'],
+    ])('is nothing: a call that fails on a page that was left (%s) is a %s', async (isLeft, name) => {
+      page.fetch = () => Promise.reject(new TypeError('refused'));
+      page.isLeft = isLeft;
+      await expect(call(get)).rejects.toMatchObject({ name });
+    });
   });
 });

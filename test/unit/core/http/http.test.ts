@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, requestFile } from '../../../../src/core/http/client';
+import { send } from '../../../../src/core/http/http';
 import { defineEndpoint, nothing } from '../../../../src/core/http/model/endpoint';
 import { useTestEnvironment as setTestEnvironment } from '../../test-environment';
 
 const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x', result: nothing });
+
 const get = defineEndpoint({ area: 'www', method: 'GET', path: '/x', result: nothing });
 
 /** A page's own `fetch` of 2015: it reads an address and options, knows no signal, and answers with little. */
@@ -19,6 +21,7 @@ function shim(answer: (url: string, options: RequestInit) => unknown) {
 const little = (body: object) => ({ status: 200, text: async () => JSON.stringify(body) });
 
 beforeEach(() => vi.useFakeTimers());
+
 afterEach(() => vi.useRealTimers());
 
 describe('with a page’s old replacement of fetch', () => {
@@ -81,4 +84,39 @@ describe('a request', () => {
     const error = await call(get, { query: { code: 'c0de' } }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'NetworkError', message: 'Failed to fetch' });
   });
+});
+
+// Chrome below 116, Firefox below 124, Safari below 17.4; ky looks once, as it is loaded.
+vi.hoisted(() => Reflect.deleteProperty(AbortSignal, 'any'));
+
+it('a timed-out request is aborted in browsers without AbortSignal.any', async () => {
+  let signal: AbortSignal | null | undefined;
+  setTestEnvironment({
+    fetch: (_url, options) => {
+      signal = options?.signal;
+      return new Promise(() => {});
+    },
+  });
+  const late = expect(send('http://www.lc.localhost/x')).rejects.toMatchObject({ name: 'TimeoutError' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await late;
+  expect(signal?.aborted).toBe(true);
+});
+
+it('a request aborted by its caller is aborted there too', async () => {
+  let signal: AbortSignal | null | undefined;
+  setTestEnvironment({
+    fetch: (_url, options) => {
+      signal = options?.signal;
+      return new Promise(() => {});
+    },
+  });
+  const taken = new AbortController();
+  const back = expect(send('http://www.lc.localhost/x', { signal: taken.signal })).rejects.toMatchObject({
+    name: 'Aborted',
+  });
+  await vi.advanceTimersByTimeAsync(1);
+  taken.abort();
+  await back;
+  expect(signal?.aborted).toBe(true);
 });

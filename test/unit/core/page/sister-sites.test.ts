@@ -1,18 +1,26 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { $pageData, $pageDataStatus } from '../../../../src/core/page/page-data';
 import { parsePageData } from '../../../../src/core/page/schema';
 import {
   $groupLinks,
   $linkUrl,
   $sisterUrl,
+  givenSource,
   isOnSister,
   isOnUnknownHost,
+  sourceFromUrl,
+  sourceName,
+  storeSourceOnceNamed,
 } from '../../../../src/core/page/sister-sites';
 import { $footer } from '../../../../src/footer/footer';
 import { $hotWords, $recommended } from '../../../../src/search/words';
-import { useTestEnvironment } from '../../test-environment';
+import '../../property-runs';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 const linkUrl = (given: unknown) => $linkUrl.get()(given);
+
 const read = (data: object) => $pageData.set(parsePageData(data).data);
 
 beforeEach(() => {
@@ -101,5 +109,96 @@ describe('§source.links the address of a given link', () => {
       $recommended.get()[0]?.link,
       $footer.get().sections[0]?.articles[0]?.href,
     ]).toEqual([sent, sent, sent]);
+  });
+});
+
+describe('source cookie', () => {
+  it('§source.cookie is named after the group', () => {
+    expect(sourceName('lc')).toBe('lc_source');
+  });
+
+  it.each([
+    ['lc_source=pcb', 'pcb'],
+    ['a=1&lc_source=A-b_9&c=x', 'A-b_9'],
+    ['c=baidu', 'lc_baidu'],
+    ['lc_source=&c=baidu', 'lc_baidu'],
+    ['lc_source=a%20b&c=x', 'lc_x'],
+    ['lc_source=<script>', undefined],
+    ['c=%E8%8A%AF', undefined],
+    [`lc_source=${'a'.repeat(64)}`, 'a'.repeat(64)],
+    [`lc_source=${'a'.repeat(65)}`, undefined],
+    ['lc_source=a%0A', undefined],
+    ['lc_source=-&c=x', '-'],
+    ['c=', undefined],
+    ['', undefined],
+  ])('§source.cookie N6 ?%s gives %s', (query, source) => {
+    expect(sourceFromUrl(`https://www.a.test/?${query}`, 'lc')).toBe(source);
+  });
+
+  it('N6 holds only letters, digits, _ and -, whatever the address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (value, prefix) => {
+        const address = `https://a.test/?${encodeURIComponent(sourceName(prefix))}=x&c=${value}`;
+        expect(sourceFromUrl(address, 'lc') ?? 'x').toMatch(/^[\w-]{1,64}$/);
+        expect(sourceFromUrl(value, 'lc')).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('the source that a page gives for a sister site', () => {
+  const sources = { 'https://smt.test': 'origin', 'pcb.test:81': 'host', SMT: 'name', bad: 'a b' };
+  it.each([
+    ['its origin', 'https://smt.test/a', ['SMT'], 'origin'],
+    ['its host', 'http://pcb.test:81/', ['SMT'], 'host'],
+    ['its name', 'https://other.test/', ['x', 'SMT'], 'name'],
+    ['its name where it has no address', undefined, ['SMT'], 'name'],
+    ['its name where its address cannot be read', 'nowhere', ['SMT'], 'name'],
+    ['a name with a valid source', undefined, ['bad', 'SMT'], 'name'],
+    ['nothing that is no source', undefined, ['bad'], undefined],
+    ['nothing that every object has', undefined, ['constructor', 'toString'], undefined],
+    ['nothing it does not have', 'https://other.test/', [], undefined],
+  ])('§source.links is found by %s', (_, href, names, source) => {
+    expect(givenSource(sources, href, names)).toBe(source);
+  });
+});
+
+describe('the source cookie of a page', () => {
+  let page: TestEnvironment;
+
+  let answer: (response: Response) => void;
+
+  beforeEach(() => {
+    const answered = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    page = useTestEnvironment({ fetch: () => answered }, 'http://www.lc.localhost:8080/?c=abc');
+  });
+
+  it('§source.cookie the source is not stored before a dataUrl that may name the prefix has answered', async () => {
+    const loaded = loadPageData({ dataUrl: 'http://www.lc.localhost:8080/data.json' });
+    const stop = storeSourceOnceNamed();
+    expect(page.cookies.get('lc_source')).toBeUndefined();
+    answer(Response.json({ code: 200, msg: '', result: { groupPrefix: 'jx' } }));
+    await loaded;
+    expect([page.cookies.get('lc_source'), page.cookies.get('jx_source')]).toEqual([undefined, 'lc_abc']);
+    stop();
+  });
+
+  it('§source.cookie the source is stored at once if the page names the prefix itself', () => {
+    void loadPageData({ groupPrefix: 'jx', dataUrl: 'http://www.lc.localhost:8080/data.json' });
+    const stop = storeSourceOnceNamed();
+    expect(page.cookies.get('jx_source')).toBe('lc_abc');
+    stop();
+  });
+
+  it('§source.cookie the source is kept under lc if the page names no prefix, and none is kept without a source', async () => {
+    await loadPageData({ env: 'local' });
+    storeSourceOnceNamed()();
+    expect(page.cookies.get('lc_source')).toBe('lc_abc');
+    page = useTestEnvironment({}, 'http://www.lc.localhost:8080/?a=1');
+    await loadPageData({ env: 'local' });
+    storeSourceOnceNamed()();
+    expect(page.cookies.get('lc_source')).toBeUndefined();
   });
 });

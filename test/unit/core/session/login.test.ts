@@ -1,16 +1,38 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newBrowser, origin } from '../../demo/browser';
 import { turns, until } from '../../until';
-import { DATA_URL, guestPage, HERE, issueCode, openIdentityPage, promised, REGISTER_PAGE } from './page';
+import {
+  DATA_URL,
+  guestPage,
+  HERE,
+  issueCode,
+  LOGIN_PAGE,
+  openIdentityPage,
+  type PageOptions,
+  promised,
+  REGISTER_PAGE,
+} from './page';
 
-describe('login', () => {
-  it('A7 opens the provider’s window and logs in with its code, once', async () => {
-    const browser = newBrowser();
-    const code = await issueCode(browser);
-    const page = await guestPage({
-      browser,
-      provider: { openLogin: async ({ state }) => ({ code, state }) },
-    });
+const REDIRECTING = `${origin('activity')}/newuser.html`;
+const useClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+const starting = (page: { log: string[] }, ...starts: string[]) =>
+  page.log.filter((line) => starts.some((start) => line.startsWith(start)));
+const closes = () => ({ openLogin: vi.fn(async () => null) });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The page of a guest whose provider has a code for the customer. */
+async function knownGuest(options: PageOptions = {}) {
+  const browser = newBrowser();
+  const code = await issueCode(browser);
+  return guestPage({ browser, provider: { openLogin: async ({ state }) => ({ code, state }) }, ...options });
+}
+
+describe('A7 the login window', () => {
+  it('logs in with its code, once', async () => {
+    const page = await knownGuest();
     expect(await page.login.requireLogin('bom')).toBe(true);
     expect(page.status()).toBe('customer');
     expect(page.log).toEqual([
@@ -25,103 +47,50 @@ describe('login', () => {
     expect(page.callsOf('/cas/login')).toHaveLength(1);
   });
 
-  it('tells the provider the app and the return address, without a code in it (A5)', async () => {
-    const openLogin = vi.fn(async () => null);
-    const page = await guestPage({ address: `${origin('www')}/a.html?x=1`, provider: { openLogin } });
+  it('is told the app, a state of this browser and the return address without a code (A5)', async () => {
+    const provider = closes();
+    // The host of the page need not be in the list.
+    const page = await guestPage({ address: 'http://blog.sister.test:81/post?id=7&code=x#top', provider });
     await page.login.openLogin('header');
-    expect(openLogin).toHaveBeenCalledWith({
-      appId: 'lc-www',
-      state: expect.stringMatching(/^lcf-[0-9a-f]{32}$/),
-      redirectUrl: `${origin('www')}/a.html?x=1`,
-    });
+    const redirectUrl = 'http://blog.sister.test:81/post?id=7#top';
+    const state = expect.stringMatching(/^lcf-[0-9a-f]{32}$/);
+    expect(provider.openLogin).toHaveBeenCalledWith({ appId: 'lc-www', state, redirectUrl });
+    expect(page.login.registerPageUrl()).toContain(encodeURIComponent(redirectUrl));
+    const nowhere = await guestPage({ address: 'about:srcdoc' });
+    expect(nowhere.provider.returnUrl()).toBe(`${origin('www')}/`);
   });
 
-  it('opens the window soon if only other page data are still pending', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const openLogin = vi.fn(async () => null);
-    const page = await guestPage({ provider: { openLogin }, frameData: promised<object>().promise });
+  it('opens soon if only other page data are still pending', async () => {
+    useClock();
+    const provider = closes();
+    const page = await guestPage({ provider, frameData: promised<object>().promise });
     void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
     const login = page.login.openLogin('header');
     await vi.advanceTimersByTimeAsync(1000);
     await login;
-    expect([openLogin.mock.calls.length, page.log.filter((line) => line.startsWith('navigate'))]).toEqual([
-      1,
-      [],
-    ]);
-    vi.useRealTimers();
+    expect([provider.openLogin.mock.calls.length, starting(page, 'navigate')]).toEqual([1, []]);
   });
 
-  it('ends without a message when the window is closed', async () => {
-    const page = await guestPage({ provider: { openLogin: async () => null } });
+  it('ends without a message when it is closed, and A2 leaves the next page’s own code in its address', async () => {
+    const page = await guestPage({ provider: closes() });
     expect(await page.login.requireLogin('cart')).toBe(false);
-    expect(page.log).toEqual(['script /sso/1.7.1/lc-sso.js']);
-    expect(page.login.$loginPhase.get()).toBe('idle');
-  });
-
-  it('A2 leaves the page’s own code in its address once the window is closed', async () => {
-    const page = await guestPage({ provider: { openLogin: async () => null } });
-    await page.login.openLogin('header');
+    expect([page.log, page.login.$loginPhase.get()]).toEqual([['script /sso/1.7.1/lc-sso.js'], 'idle']);
     const address = `${origin('www')}/index?code=SUMMER&state=GD`;
     const next = await openIdentityPage({ session: page.sessionStorage, address });
     await next.identity.startIdentity();
     expect(next.address()).toBe(address);
   });
 
-  it('A2 accepts the code of a provider that redirects instead of opening its window', async () => {
+  it('A2 keeps the login of a provider that redirects instead of opening its window', async () => {
     const leaving = promised<boolean>();
-    const page = await guestPage({ provider: { openLogin: async () => null }, wasLeft: leaving.promise });
+    const page = await guestPage({ provider: closes(), wasLeft: leaving.promise });
     void page.login.openLogin('header');
     await until(() => page.login.$loginPhase.get() === 'window');
     await turns();
     expect(page.sessionStorage.has('lc-pending-login')).toBe(true);
   });
 
-  it('A1 refuses a code with another state from the window', async () => {
-    const browser = newBrowser();
-    const code = await issueCode(browser);
-    const page = await guestPage({
-      browser,
-      provider: { openLogin: async () => ({ code, state: 'cd'.repeat(16) }) },
-    });
-    expect(await page.login.openLogin('header')).toBe(false);
-    expect(page.callsOf('/cas/login')).toEqual([]);
-    expect(page.log.at(-1)).toBe('warn identity: code ignored (other-state)');
-  });
-
-  it('A1 accepts a code without a state from the window and the silent login, because it answers that very call', async () => {
-    const browser = newBrowser();
-    const byWindow = await issueCode(browser);
-    const page = await guestPage({ browser, provider: { openLogin: async () => ({ code: byWindow }) } });
-    expect(await page.login.openLogin('header')).toBe(true);
-    expect(page.session.$user.get().customerCode).toBe('1024886A');
-
-    const other = newBrowser();
-    const silently = await issueCode(other, 'plus');
-    const next = await openIdentityPage({
-      browser: other,
-      provider: { silentLogin: async () => ({ code: silently }) },
-    });
-    await next.identity.startIdentity();
-    expect(next.session.$user.get().customerCode).toBe('2048631P');
-  });
-
-  it('opens one window for two clicks, and focuses it on the next', async () => {
-    const answers: ((value: unknown) => void)[] = [];
-    const openLogin = vi.fn(() => new Promise((resolve) => answers.push(resolve)));
-    const page = await guestPage({ provider: { openLogin } });
-    const first = page.login.openLogin('header');
-    const second = page.login.openLogin('header');
-    await until(() => answers.length === 1);
-    expect(page.login.$loginPhase.get()).toBe('window');
-    const third = page.login.openLogin('bom');
-    await until(() => answers.length === 2);
-    answers[0]?.(null);
-    answers[1]?.(null);
-    expect(await Promise.all([first, second, third])).toEqual([false, false, false]);
-    expect(openLogin).toHaveBeenCalledTimes(2);
-  });
-
-  it('A1 keeps another tab’s pending login when its window is closed', async () => {
+  it('A1 keeps the login of a registration that begins before it is closed', async () => {
     const closing = promised<null>();
     const page = await guestPage({ provider: { openLogin: () => closing.promise } });
     const opened = page.login.openLogin('header');
@@ -134,24 +103,57 @@ describe('login', () => {
     expect(kept).toBeDefined();
   });
 
+  it('A1 brings no code with another state, but one without, as the silent login may, because it answers that very call', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    for (const [answer, isIn] of [
+      [{ code, state: 'cd'.repeat(16) }, false],
+      [{ code }, true],
+    ] as const) {
+      const page = await guestPage({ browser, provider: { openLogin: async () => answer } });
+      expect(await page.login.openLogin('header')).toBe(isIn);
+      expect(page.callsOf('/cas/login')).toHaveLength(isIn ? 1 : 0);
+      expect(starting(page, 'warn')).toEqual(isIn ? [] : ['warn identity: code ignored (other-state)']);
+    }
+    const other = newBrowser();
+    const silently = await issueCode(other, 'plus');
+    const next = await openIdentityPage({
+      browser: other,
+      provider: { silentLogin: async () => ({ code: silently }) },
+    });
+    await next.identity.startIdentity();
+    expect(next.session.$user.get().customerCode).toBe('2048631P');
+  });
+
+  it('is one for two clicks, comes to the front at the next, and all wait for the newest', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const windows: { state: string; answer: (value: unknown) => void }[] = [];
+    const openLogin = ({ state }: { state: string }) =>
+      new Promise((answer) => windows.push({ state, answer }));
+    const page = await guestPage({ browser, provider: { openLogin } });
+    const ends: boolean[] = [];
+    const click = () => page.login.openLogin('header').then((isCustomer) => ends.push(isCustomer));
+    const both = [click(), click()];
+    await until(() => windows.length === 1);
+    expect(page.login.$loginPhase.get()).toBe('window');
+    const third = click();
+    await until(() => windows.length === 2);
+    windows[0]?.answer(null);
+    await turns();
+    expect([ends, page.login.$loginPhase.get()]).toEqual([[], 'window']);
+    windows[1]?.answer({ code, state: windows[1].state });
+    await Promise.all([...both, third]);
+    expect([ends, windows.length]).toEqual([[true, true, true], 2]);
+  });
+
   it('is left to the page if it prevents lc-login-required', async () => {
     const page = await guestPage({ beforeEmit: (name) => name !== 'lc-login-required' });
     expect(await page.login.openLogin('header')).toBe(false);
     expect(page.log.filter((line) => !line.startsWith('remove cookie'))).toEqual([]);
   });
 
-  it('registers on the page of www, which embeds the provider’s page by appId and promoCode', async () => {
-    const page = await guestPage();
-    await page.loading.loadPageData({ env: 'local', identity: { appId: 'app', promoCode: 'P1' } });
-    await page.login.openRegister();
-    expect(page.log.filter((line) => line.startsWith('navigate'))).toEqual([
-      `${REGISTER_PAGE}${HERE}&appId=app&promoCode=P1`,
-    ]);
-    // A new tab, or a page without any script, gets the same address.
-    expect(`navigate ${page.login.registerPageUrl()}`).toBe(page.log.at(-1));
-  });
-
-  it('uses a provider that the page passes in, with its four methods, and loads no script', async () => {
+  it('is that of a provider which the page passes in with its four methods; no script is loaded', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser);
     const page = await openIdentityPage({ browser });
@@ -162,11 +164,157 @@ describe('login', () => {
       logout: async () => {},
     };
     page.provider.takeIdentityProvider(adapter);
+    // It is one of a page that names no other provider, too.
+    await page.loading.loadPageData({ projectConfigVO: { www: origin('www') } });
     await page.identity.startIdentity();
+    expect(page.login.registerPageUrl()).toContain('&appId=lc-www');
     expect(await page.login.openLogin('header')).toBe(true);
-    expect(page.log.filter((line) => line.startsWith('script'))).toEqual([]);
+    expect(starting(page, 'script')).toEqual([]);
     page.provider.takeIdentityProvider(adapter);
     expect(page.log.at(-1)).toContain('warn identity.use: too late');
     expect(() => page.provider.takeIdentityProvider({ openLogin: adapter.openLogin })).toThrow(TypeError);
   });
+});
+
+describe('A7 a login by redirect', () => {
+  it.each([REDIRECTING, `${origin('activity')}/point/use/info.html`])(
+    'on %s opens no page of the store, and its code is accepted on return',
+    async (address) => {
+      const browser = newBrowser();
+      const code = await issueCode(browser, 'customer', address);
+      const redirectLogin = vi.fn(async () => {});
+      const page = await guestPage({ browser, address, provider: { redirectLogin } });
+      expect(await page.login.openLogin('header')).toBe(false);
+      expect([redirectLogin.mock.calls.length, starting(page, 'navigate')]).toEqual([1, []]);
+      const [state = ''] = (page.sessionStorage.get('lc-pending-login') ?? '').match(/lcf-\w+/) ?? [];
+      expect(redirectLogin).toHaveBeenCalledWith({ appId: 'lc-www', state, redirectUrl: address });
+      const back = await openIdentityPage({
+        browser,
+        session: page.sessionStorage,
+        address: `${address}?code=${code}&state=${state}`,
+      });
+      await back.identity.startIdentity();
+      expect([back.status(), back.address()]).toEqual(['customer', address]);
+    },
+  );
+
+  it('can be started again after one that never finishes', async () => {
+    useClock();
+    const redirectLogin = vi.fn(() => new Promise<never>(() => {}));
+    const page = await guestPage({ address: REDIRECTING, provider: { redirectLogin } });
+    const opened = page.login.openLogin('header');
+    await until(() => redirectLogin.mock.calls.length === 1);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await opened).toBe(false);
+    void page.login.openLogin('header');
+    await until(() => redirectLogin.mock.calls.length === 2);
+    expect(starting(page, 'navigate')).toEqual([]);
+  });
+
+  it('A6 that fails, however late, leads to the login page', async () => {
+    useClock();
+    const failing = promised<void>();
+    const redirectLogin = () => failing.promise.then(() => Promise.reject(new Error('slow')));
+    const page = await guestPage({ address: REDIRECTING, provider: { redirectLogin } });
+    const opened = page.login.openLogin('header');
+    await until(() => page.log.length > 0);
+    await turns();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await opened).toBe(false);
+    failing.keep();
+    await until(() => page.log.at(-1)?.startsWith(LOGIN_PAGE) === true);
+  });
+});
+
+describe('A6 the login page', () => {
+  it('opens if the provider’s script fails to load, after four seconds at most', async () => {
+    useClock();
+    const page = await guestPage({ failingScripts: 99 });
+    const opened = page.login.openLogin('header');
+    await until(() => page.log.length > 0);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await opened).toBe(false);
+    expect(page.log.at(-1)).toBe(LOGIN_PAGE + HERE);
+  });
+
+  it.each([
+    ['throws', () => Promise.reject(new Error('x'))],
+    ['answers nonsense', async () => ({ token: 1 })],
+  ])('opens if the provider %s, but not from itself', async (_what, openLogin) => {
+    const page = await guestPage({ provider: { openLogin } });
+    expect(await page.login.openLogin('header')).toBe(false);
+    expect(page.log.at(-1)).toBe(LOGIN_PAGE + HERE);
+    const itself = await guestPage({
+      address: `${origin('www')}/login.html?redirectUrl=x`,
+      provider: { openLogin },
+    });
+    expect(await itself.login.openLogin('header')).toBe(false);
+    expect(starting(itself, 'navigate')).toEqual([]);
+  });
+
+  it('and registration open at once on a page that names no provider, whose visitor is a guest without asking one', async () => {
+    const page = await openIdentityPage();
+    await page.loading.loadPageData({ projectConfigVO: { www: origin('www'), cart: origin('cart') } });
+    await page.identity.startIdentity();
+    expect(page.status()).toBe('guest');
+    await page.login.openLogin('header');
+    await page.login.openRegister();
+    expect(starting(page, 'navigate', 'script')).toEqual([LOGIN_PAGE + HERE, REGISTER_PAGE + HERE]);
+  });
+
+  it.each([
+    ['the address of its script', { identity: { scriptUrl: '/own/sso.js' } }],
+    ['its host', { projectConfigVO: { www: origin('www'), identity: origin('passport') } }],
+  ])('stays closed on a page that names %s', async (_what, data) => {
+    const provider = closes();
+    const page = await guestPage({ provider });
+    await page.loading.loadPageData({ projectConfigVO: { www: origin('www') }, ...data });
+    await page.login.openLogin('header');
+    expect(provider.openLogin).toHaveBeenCalledOnce();
+    expect(page.login.registerPageUrl()).toContain('&appId=lc-www');
+  });
+
+  it.each(['openRegister', 'openLoginPage'] as const)(
+    'A12 a visitor who left by %s a moment after a silent login is known to the next page',
+    async (leave) => {
+      const page = await guestPage();
+      page.browser.cookies.set('lc_logged_out', '1');
+      await page.login[leave]();
+      const code = await page.newCode();
+      const next = await openIdentityPage({
+        browser: page.browser,
+        provider: { silentLogin: async ({ state }) => ({ code, state }) },
+      });
+      await next.identity.startIdentity();
+      expect(next.status()).toBe('customer');
+    },
+  );
+});
+
+it('registration is the page of www, which embeds the provider’s page by appId and promoCode', async () => {
+  const page = await guestPage();
+  await page.loading.loadPageData({ env: 'local', identity: { appId: 'app', promoCode: 'P1' } });
+  await page.login.openRegister();
+  expect(starting(page, 'navigate')).toEqual([`${REGISTER_PAGE}${HERE}&appId=app&promoCode=P1`]);
+  // A new tab, or a page without any script, gets the same address.
+  expect(`navigate ${page.login.registerPageUrl()}`).toBe(page.log.at(-1));
+});
+
+it.each([
+  ['login', 'window'],
+  ['register', `${REGISTER_PAGE}${HERE}&appId=lc-www`],
+] as const)('%s opens no page before a late dataUrl has named the hosts', async (click, last) => {
+  useClock();
+  const said = promised<object>();
+  const page = await guestPage({
+    frameData: said.promise,
+    provider: { openLogin: async () => void page.log.push('window') },
+  });
+  void page.loading.loadPageData({ dataUrl: DATA_URL });
+  const done = click === 'login' ? page.login.openLogin('header') : page.login.openRegister();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(page.log).toEqual(['call /data.json']);
+  said.keep({ env: 'local' });
+  await done;
+  expect(page.log.at(-1)).toBe(last);
 });

@@ -1,8 +1,9 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TabMessage } from '../../../../src/core/browser/environment';
-import type { FailureContext } from '../../../../src/core/session/report-error';
+import type { FailureContext } from '../../../../src/core/session/failures';
 import { type Browser, newBrowser, origin } from '../../demo/browser';
-import { newEnvironment, type TestEnvironment } from '../../environment';
+import { newEnvironment } from '../../environment';
+import { until } from '../../until';
 
 interface Asked {
   appId: string;
@@ -15,7 +16,6 @@ export interface FakeProvider {
   silentLogin?: (asked: Asked) => Promise<unknown>;
   openLogin?: (asked: Asked) => Promise<unknown>;
   redirectLogin?: (asked: Asked) => unknown;
-  registerUrl?: (asked: Asked & { promoCode: string }) => string | Promise<string>;
   logout?: (asked: { appId: string; redirectUrl: string }) => unknown;
 }
 
@@ -26,6 +26,8 @@ export interface PageOptions {
   version?: string | undefined;
   /** Attempts at the script that fail before one works. */
   failingScripts?: number;
+  /** The script is requested, and never answers. */
+  isScriptEndless?: boolean;
   /** Session storage that an earlier page of the tab has left. */
   session?: Map<string, string>;
   beforeEmit?: (name: string) => boolean;
@@ -74,12 +76,11 @@ export async function openIdentityPage(options: PageOptions = {}) {
     silentLogin: async () => null,
     openLogin: refuse('openLogin'),
     redirectLogin: refuse('redirectLogin'),
-    registerUrl: refuse('registerUrl'),
     logout: refuse('logout'),
     ...options.provider,
   };
   let loads = 0;
-  const hasScript = () => loads > (options.failingScripts ?? 0);
+  const hasScript = () => !options.isScriptEndless && loads > (options.failingScripts ?? 0);
   environment.isActivated = false;
   environment.isLeft = options.wasLeft ?? false;
   environment.whenIdle = options.whenIdle ?? environment.whenIdle;
@@ -92,6 +93,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
   environment.loadScript = async (address) => {
     loads += 1;
     log.push(`script ${new URL(address).pathname}`);
+    if (options.isScriptEndless) await new Promise(() => {});
     if (!hasScript()) throw new Error('script failed to load');
   };
   environment.global = (name) => (name === 'LcSso' && hasScript() ? provider : undefined);
@@ -102,11 +104,14 @@ export async function openIdentityPage(options: PageOptions = {}) {
   }
 
   const stores = {
-    identity: await import('../../../../src/core/session/identity'),
+    identity: {
+      ...(await import('../../../../src/core/session/identity')),
+      ...(await import('../../../../src/core/session/page-view')),
+    },
     login: await import('../../../../src/core/session/login'),
     logout: await import('../../../../src/core/session/login'),
     session: await import('../../../../src/core/session/session'),
-    refresh: await import('../../../../src/core/session/user-refresh'),
+    refresh: await import('../../log-in'),
     dialogs: await import('../../../../src/core/dialogs/dialogs'),
     /** A failure of a call made just now. */
     report: (error: unknown, context: Omit<FailureContext, 'version'>) =>
@@ -115,11 +120,11 @@ export async function openIdentityPage(options: PageOptions = {}) {
     loading: await import('../../../../src/core/http/load-page-data'),
     provider: await import('../../../../src/core/session/provider'),
   };
-  const { install } = await import('../../test-environment');
+  const { install } = await import('../../install');
   install(environment);
 
-  const { identityVersion } = await import('../../../../src/core/session/identity-version');
-  const { reportError } = await import('../../../../src/core/session/report-error');
+  const { reportError } = await import('../../../../src/core/session/failures');
+  const { identityVersion } = stores.session;
   return {
     ...stores,
     browser,
@@ -145,6 +150,16 @@ export async function openIdentityPage(options: PageOptions = {}) {
   };
 }
 
+/** The page of a customer whose view has begun. */
+export async function customerPage(options: PageOptions = {}) {
+  const page = await openIdentityPage(options);
+  await page.browser.control('state', { role: 'customer', encryptSwitch: 'on' });
+  // On a busy machine the answer comes after the neutral state has ended.
+  await page.identity.startIdentity();
+  await until(() => page.status() === 'customer');
+  return page;
+}
+
 /** The page of somebody whom the provider does not know, with nothing in its log yet. */
 export async function guestPage(options: PageOptions = {}) {
   const page = await openIdentityPage({ ...options, browser: askedSilently(options.browser) });
@@ -153,22 +168,17 @@ export async function guestPage(options: PageOptions = {}) {
   return page;
 }
 
-/** Changes the state of the store that a page asks, for example who is logged in. */
-export const setStore = (page: TestEnvironment, state: object) =>
-  page.fetch('http://www.lc.localhost:8080/__demo/state', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(state),
-  });
-
-/** User info answers with a customer who has these keys and nothing else. */
-export function answerWith(page: TestEnvironment, keys: object): void {
-  const result = { customerCode: '1024886A', customerLogin: 1, ...keys };
-  const { fetch } = page;
-  page.fetch = async (input, init) =>
-    String(input).includes('/cas/user/info')
-      ? Response.json({ code: 200, msg: '', result })
-      : fetch(input, init);
+/** Clicks on logout and answers the question whether the customer really wants to; `done` is the logout. */
+export async function clickLogout(
+  page: Awaited<ReturnType<typeof openIdentityPage>>,
+  isConfirmed = true,
+): Promise<{ done: Promise<void> }> {
+  const done = page.logout.logout();
+  const dialog = await until(() => page.dialogs.$dialogs.get()[0]);
+  expect(dialog.message).toBe('您确定要退出吗？');
+  page.dialogs.settleDialog(dialog.id, isConfirmed);
+  if (isConfirmed) await until(() => page.session.$isLoggingOut.get() || page.status() === 'guest');
+  return { done };
 }
 
 /** The reply of the page's `dataUrl`. */

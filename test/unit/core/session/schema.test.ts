@@ -1,17 +1,20 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   confirmCustomer,
   exchangeCode,
-  getCryptoInfo,
   getUserInfo,
   insertCompany,
-  keysOf,
+  isProvider,
+  parseStoredSession,
+  readProviderAnswer,
   sendCustomerMessage,
   userInfo,
 } from '../../../../src/core/session/schema';
+import '../../../../src/plus/schema';
+import { parseStored } from '../../../../src/core/text/json';
+import { text } from '../../../../src/core/text/schema-fields';
 
-const pair = (name: string) => ({ decryptPrivateHexKey: `${name}1`, encryptPublicHexKey: `${name}2` });
 const customer = {
   cartNum: 1,
   couponNum: 2,
@@ -34,7 +37,7 @@ const customer = {
   needChooseCusType: false,
   existSendOrder: true,
   needSign: false,
-  cipherClientVO: pair('c'),
+  cipherClientVO: { decryptPrivateHexKey: 'c1', encryptPublicHexKey: 'c2' },
 };
 
 describe('§session.data the user info', () => {
@@ -62,56 +65,95 @@ describe('§session.data the user info', () => {
   });
 });
 
-describe('the keys that a reply brings along', () => {
-  const own = { privateKey: 'p', publicKey: 'q' };
-  const flat = { decryptPrivateHexKey: 'p', encryptPublicHexKey: 'q' };
-
+describe('§session.calls §crypto.fields the calls of the session', () => {
+  // What changes something is never repeated; what the page makes by itself opens no dialog.
   it.each([
-    ['the newest first', { ...own, cipherClientVO: pair('c'), encryptSwitch: 'ON' }, [pair('c'), flat], true],
-    ['the new ones alone', { cipherClientVO: pair('c'), encryptSwitch: 'off' }, [pair('c')], false],
-    ['the old ones alone', own, [flat], false],
-    ['none', {}, [], false],
-  ])('are read: %s', (_, result, pairs, isOn) => {
-    expect(keysOf({ code: 200, result })).toEqual({ pairs, isOn });
-  });
-
-  it.each([[null], ['x'], [{}], [{ result: null }]])('are none in %j', (reply) => {
-    expect(keysOf(reply)).toEqual({ pairs: [], isOn: false });
+    [getUserInfo, 'GET www /cas/user/info', false, true, []],
+    [exchangeCode, 'GET www /cas/login', true, true, []],
+    [
+      confirmCustomer,
+      'POST www /async/customer/belong/confirm/dialog',
+      true,
+      false,
+      ['bindPhone', 'taxNumber'],
+    ],
+    [sendCustomerMessage, 'POST www /async/customer/belong/send/message/dialog', true, false, ['bindPhone']],
+    [insertCompany, 'POST www /async/customer/belong/insert/company/dialog', true, false, ['taxNumber']],
+  ] as const)('are those of product.md: %#', (call, address, hasEffect, isBackground, sealed) => {
+    const { method, area, path, effect, background, encrypts, bringsKeys } = call;
+    expect([`${method} ${area} ${path}`, effect, background]).toEqual([address, hasEffect, isBackground]);
+    expect([encrypts, bringsKeys]).toEqual([sealed, call === getUserInfo]);
   });
 });
 
-describe('§session.calls the calls of the session', () => {
+afterEach(() => vi.restoreAllMocks());
+
+it.each([undefined, ''])(
+  'no error is thrown for missing values (%j), because V8 would look up its position',
+  (json) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    expect([parseStoredSession(json), parseStored(text(), json)]).toEqual([undefined, undefined]);
+    expect(parse.mock.results.filter(({ type }) => type === 'throw')).toEqual([]);
+  },
+);
+
+it.each(['null', '[]', '{', '"x"'])('a text that is no state counts as none: %s', (json) => {
+  expect(parseStoredSession(json)).toBeUndefined();
+});
+
+it('§session.data reads a stored state, and replaces missing or invalid members by defaults', () => {
+  const kept = {
+    fromZone: 'z',
+    projectConfigVO: { www: 'https://www.shop.test' },
+    loginStatus: true,
+    cookie: 'A1,x,y,1',
+  };
+  const empty = { userInfo: null, commonConfigVO: null, fields: { plusInfo: null } };
+  expect(parseStoredSession(JSON.stringify({ ...kept, plusInfo: 7, more: 1 }))).toEqual({
+    ...empty,
+    ...kept,
+  });
+  expect(
+    parseStoredSession('{"userInfo":{"customerCode":"A1"},"plusInfo":{"isPlusMember":true}}'),
+  ).toMatchObject({
+    userInfo: { customerCode: 'A1' },
+    fields: { plusInfo: { isPlusMember: true } },
+  });
+  expect(parseStoredSession('{}')).toEqual({
+    ...empty,
+    fromZone: '',
+    projectConfigVO: null,
+    loginStatus: false,
+  });
+});
+
+const call = () => {};
+const methods = { silentLogin: call, openLogin: call, redirectLogin: call, logout: call };
+
+describe('A6 the identity provider', () => {
+  it.each(Object.keys(methods))('has to have %s, be it of a class', (method) => {
+    expect(isProvider(Object.create(methods))).toBe(true);
+    expect(isProvider({ ...methods, [method]: 'x' })).toBe(false);
+  });
+
+  it('is an object', () => {
+    for (const value of [undefined, null, 'x', Object.assign(() => {}, methods)])
+      expect(isProvider(value)).toBe(false);
+  });
+});
+
+describe('the answer of the identity provider', () => {
   it.each([
-    [getUserInfo, 'GET www /cas/user/info'],
-    [exchangeCode, 'GET www /cas/login'],
-    [getCryptoInfo, 'GET www /async/crypto/info'],
-    [confirmCustomer, 'POST www /async/customer/belong/confirm/dialog'],
-    [sendCustomerMessage, 'POST www /async/customer/belong/send/message/dialog'],
-    [insertCompany, 'POST www /async/customer/belong/insert/company/dialog'],
-  ])('have the addresses of product.md: %#', ({ method, area, path }, address) => {
-    expect(`${method} ${area} ${path}`).toBe(address);
-  });
-
-  it('are never repeated if they change something', () => {
-    expect(
-      [exchangeCode, confirmCustomer, sendCustomerMessage, insertCompany].every(({ effect }) => effect),
-    ).toBe(true);
-    expect([getUserInfo, getCryptoInfo].some(({ effect }) => effect)).toBe(false);
-  });
-
-  it('open no dialog if the page made them by itself', () => {
-    expect([getUserInfo, exchangeCode, getCryptoInfo].every(({ background }) => background)).toBe(true);
-    expect([confirmCustomer, sendCustomerMessage, insertCompany].some(({ background }) => background)).toBe(
-      false,
-    );
-  });
-
-  it('§crypto.fields seal phone and tax number', () => {
-    expect([confirmCustomer, sendCustomerMessage, insertCompany].map(({ encrypts }) => encrypts)).toEqual([
-      ['bindPhone', 'taxNumber'],
-      ['bindPhone'],
-      ['taxNumber'],
-    ]);
-    expect(getUserInfo.bringsKeys).toBe(true);
+    [
+      { code: 'c', state: 's', more: 1 },
+      { code: 'c', state: 's' },
+    ],
+    [{ code: 7 }, { code: '7', state: '' }],
+    [{ code: ' ' }, undefined],
+    [{ state: 's' }, undefined],
+    [null, undefined],
+    ['c', undefined],
+  ])('reads %j as %j', (value, answer) => {
+    expect(readProviderAnswer(value)).toEqual(answer);
   });
 });

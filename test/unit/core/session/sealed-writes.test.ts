@@ -38,9 +38,8 @@ function answerUserInfo(answer: () => Response): void {
 
 const failUserInfo = (kind: string) => browser.control('faults', { call: '/cas/user/info', kind });
 
-async function openPage(local: ReadonlyMap<string, string> = new Map()) {
-  const page = await openIdentityPage({ browser });
-  for (const [key, value] of local) page.localStorage.set(key, value);
+async function openPage(local = new Map<string, string>()) {
+  const page = await openIdentityPage({ browser, local: new Map(local) });
   const { requestForHost } = await import('../../../../src/core/http/host-request');
   const confirm = () =>
     requestForHost({
@@ -88,7 +87,7 @@ describe('E2 a write of sensitive fields after user info has failed', () => {
     await failing(second, second.confirm());
     expect(bodies).toEqual([SEALED, SEALED]);
     // The switch is no key: it stays where the keys of an unknown user go.
-    second.session.becomeGuest();
+    second.refresh.becomeGuest();
     expect([...second.localStorage]).toEqual([['encryptSwitch', 'on']]);
   });
 
@@ -115,6 +114,17 @@ describe('G8 switching encryption off', () => {
     await browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });
     const page = await openPage();
     await failing(page, page.identity.startIdentity());
+    await page.refresh.refreshUser();
+    await page.confirm();
+    expect(bodies).toEqual([JSON.stringify(FIELDS)]);
+  });
+
+  it('was told by an earlier page, and counts again once user info names nobody after a failure', async () => {
+    let result: object | undefined;
+    answerUserInfo(() => (result ? Response.json({ code: 200, result }) : Response.json({ code: 500 })));
+    const page = await openPage(new Map([['encryptSwitch', 'off']]));
+    await failing(page, page.identity.startIdentity());
+    result = { customerLogin: 0 };
     await page.refresh.refreshUser();
     await page.confirm();
     expect(bodies).toEqual([JSON.stringify(FIELDS)]);

@@ -1,12 +1,39 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isEncryptionOn, readKeyPairs } from '../../../../src/core/http/field-keys';
 import { $pageData } from '../../../../src/core/page/page-data';
-import { readKeyPairs } from '../../../../src/core/session/field-keys';
-import { $user, becomeGuest, keepCartCount, restoreSession } from '../../../../src/core/session/session';
-import { refreshUser } from '../../../../src/core/session/user-refresh';
+import { ask } from '../../../../src/core/session/identity';
+import {
+  $loginStatus,
+  $session,
+  $user,
+  keepCartCount,
+  keepOfCustomer,
+  onCustomerLeft,
+  restoreSession,
+} from '../../../../src/core/session/session';
+import '../../../../src/plus/schema';
+import { becomeGuest, becomeUnknown, refreshUser } from '../../log-in';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
-import { setStore } from './page';
+import { hurry, until } from '../../until';
+import { openIdentityPage } from './page';
 
+const KEY = 'user-sessionStorage';
+const MEMBER = { isNeverOpen: false, isPlusMember: true, validDate: '2027-01-01' };
 let page: TestEnvironment;
+const become = (role: string, more: object = {}) => page.browser.control('state', { role, ...more });
+const stored = () => JSON.parse(page.sessionStore.get(KEY) ?? '{}');
+const localKeys = () => page.localStore.keys().toSorted();
+const told = () => page.seen.events.map(({ detail }) => detail);
+
+/** User info names this customer. */
+function nameCustomer(customerCode: string, more: object = {}): Promise<boolean> {
+  const result = { customerCode, customerLogin: 1, ...more };
+  page.answer = ({ pathname }) =>
+    pathname === '/cas/user/info'
+      ? Promise.resolve(Response.json({ code: 200, msg: '', result }))
+      : undefined;
+  return refreshUser();
+}
 
 beforeEach(() => {
   page = useTestEnvironment();
@@ -14,176 +41,284 @@ beforeEach(() => {
   page.seen.events.length = 0;
 });
 
-it('E7 the newest key pair is stored in local storage only', async () => {
-  await setStore(page, { role: 'customer', encryptSwitch: 'on' });
-  await refreshUser();
-  const { decryptPrivateHexKey } = readKeyPairs()[0] ?? {};
-  expect(decryptPrivateHexKey).toMatch(/^[0-9a-f]{64}$/);
-  expect(JSON.parse(page.localStore.get('keyPair') ?? '')).toMatchObject({ decryptPrivateHexKey });
-  const stored = page.sessionStore.get('user-sessionStorage');
-  expect(stored).toContain('"customerCode":"1024886A"');
-  expect(stored).not.toMatch(/cipherClientVO|decryptPrivateHexKey/);
-});
-
-describe('a guest', () => {
-  it('leaves no stored session after a logout, however the cart count changes', async () => {
-    await setStore(page, { role: 'customer' });
-    await refreshUser();
-    becomeGuest();
-    keepCartCount(3);
-    expect(page.sessionStore.get('user-sessionStorage')).toBeUndefined();
-    expect(
-      page.sessionStore
-        .keys()
-        .map((key) => page.sessionStore.get(key))
-        .join(),
-    ).not.toContain('1024886A');
+describe('user info', () => {
+  it('§login.load stores the user, the keys and the encryption switch of a customer', async () => {
+    await become('customer', { encryptSwitch: 'on' });
+    expect(await refreshUser()).toBe(true);
+    expect($user.get()).toMatchObject({ customerCode: '1024886A', salesmanName: '林悦', customerLogin: 1 });
+    expect($session.get().loginStatus).toBe(true);
+    expect(localKeys()).toEqual(['encryptSwitch', 'keyPair', 'lc-keys-of', 'privateKey', 'publicKey']);
+    expect(page.localStore.get('encryptSwitch')).toBe('on');
   });
 
-  it('has the cart call’s count, never the one of the previous user info', async () => {
-    keepCartCount(2);
-    await setStore(page, { role: 'customer' });
+  it('E7 stores the newest key pair in local storage only', async () => {
+    await become('customer', { encryptSwitch: 'on' });
     await refreshUser();
-    expect($user.get().cartNum).not.toBe(2);
+    const { decryptPrivateHexKey } = readKeyPairs()[0] ?? {};
+    expect(decryptPrivateHexKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.parse(page.localStore.get('keyPair') ?? '')).toMatchObject({ decryptPrivateHexKey });
+    expect(page.sessionStore.get(KEY)).not.toMatch(/cipherClientVO|decryptPrivateHexKey/);
+  });
+
+  it('lc-user-changed names each customer in turn, one without a code too, and no logout of nobody', async () => {
     becomeGuest();
+    for (const code of ['C1', 'C2', 'C2', 'C1', '']) await nameCustomer(code);
+    expect(told()).toEqual(['C1', 'C2', 'C1', ''].map((customerCode) => ({ loggedIn: true, customerCode })));
+  });
+
+  it('A10 is shared by all callers, and dropped by a logout', async () => {
+    await become('customer');
+    const callers = Promise.all([ask('check'), ask('login'), ask('news')]);
+    becomeGuest();
+    expect(await callers).toEqual(['dropped', 'dropped', 'dropped']);
+    expect([$loginStatus.get(), page.seen.requests.length]).toEqual(['guest', 1]);
+  });
+
+  it('is a line of the console only if the server is at fault', async () => {
+    await refreshUser();
+    expect(page.seen.warnings).toEqual([]);
+    await page.browser.control('faults', { call: '/cas/user/info', kind: '500' });
+    await hurry(refreshUser);
+    expect(page.seen.warnings).toEqual(['session: ServerError (status 500)']);
+  });
+
+  it('changes nothing if it failed because the page is being left', async () => {
+    await become('customer', { encryptSwitch: 'on' });
+    await refreshUser();
+    const kept = [page.localStore.keys(), page.sessionStore.get(KEY)];
+    await page.browser.control('faults', { call: '/cas/user/info', kind: 'refuse', times: 1 });
+    let comeBack: (isBack: boolean) => void = () => {};
+    const wasLeft = vi.fn(() => new Promise<boolean>((resolve) => (comeBack = resolve)));
+    page.page.wasLeft = wasLeft;
+    const asked = hurry(refreshUser);
+    await until(() => wasLeft.mock.calls.length > 0);
+    expect([page.localStore.keys(), page.sessionStore.get(KEY)]).toEqual(kept);
+    comeBack(true);
+    expect([await asked, $loginStatus.get(), page.seen.warnings]).toEqual([true, 'customer', []]);
+  });
+});
+
+describe('another user', () => {
+  it('has the cart call’s count, never the one of user info before', async () => {
+    await become('customer');
+    await refreshUser();
+    becomeGuest();
+    expect($user.get().cartNum).toBeNull();
+    keepCartCount(2);
     expect($user.get().cartNum).toBe(2);
   });
 
-  it('T5 G40 has no field of the previous customer, but the cart count', async () => {
-    await setStore(page, { role: 'customer', encryptSwitch: 'on' });
-    await refreshUser();
-    keepCartCount(7);
+  it.each([
+    ['T5 after a refusal', 'unknown', 2, () => becomeUnknown()],
+    ['T5 G40 after a logout', 'guest', 0, () => becomeGuest()],
+  ])(
+    '%s has no field of the customer before, but the cart count',
+    async (_, status, customerLogin, leave) => {
+      await become('customer', { encryptSwitch: 'on' });
+      await refreshUser();
+      keepOfCustomer({ plusInfo: MEMBER });
+      keepCartCount(7);
+      leave();
+      keepCartCount(8);
+      expect([$loginStatus.get(), $session.get().plusInfo]).toEqual([status, null]);
+      expect($user.get()).toEqual({
+        ...{ cartNum: 8, couponNum: null, messageNum: null, customerStarLevel: null, saleQQ: null },
+        ...{ complaintName: '', complaintPhone: '', customerCode: '', customerLogin, encryptSwitch: 'off' },
+        ...{ privateKey: '', publicKey: '', salesmanCode: '', salesmanName: '', salesmanPhone: '' },
+        ...{ isUserLogin: null, isSettleAccount: null, isShowAgentPayOrderList: null },
+        ...{ needChooseCusType: null, existSendOrder: null, needSign: true, cipherClientVO: null },
+      });
+      expect(localKeys()).toEqual(['encryptSwitch']);
+      expect(page.sessionStore.keys()).toEqual(['lc-guest-cart']);
+    },
+  );
+
+  it('has the membership, the keys and the address’s zone of no other customer', async () => {
+    await nameCustomer('C1', { privateKey: '12', publicKey: '34' });
+    keepOfCustomer({ plusInfo: MEMBER });
+    page.sessionStore.set(KEY, JSON.stringify({ ...stored(), fromZone: 'select' }));
+    await nameCustomer('C1');
+    expect([$session.get().plusInfo, stored().fromZone]).toEqual([MEMBER, 'select']);
+    await nameCustomer('C2');
+    expect([$session.get().plusInfo, stored().fromZone, readKeyPairs()]).toEqual([null, '', []]);
+  });
+
+  it.each([
+    ['keys of their own', { cipherClientVO: { decryptPrivateHexKey: '56', encryptPublicHexKey: '78' } }],
+    ['none', {}],
+  ])('E7 with %s gets no key of whoever used this browser before', async (_what, own) => {
+    await nameCustomer('C1', { privateKey: '12', publicKey: '34' });
+    const left = page.localStore.keys().map((key) => [key, page.localStore.get(key) ?? ''] as const);
+    // That customer has left on another host, which reaches no storage of this one.
     becomeGuest();
-    expect($user.get()).toEqual({
-      cartNum: 7,
-      couponNum: null,
-      messageNum: null,
-      complaintName: '',
-      complaintPhone: '',
-      customerCode: '',
-      customerLogin: 0,
-      customerStarLevel: null,
-      encryptSwitch: 'off',
-      privateKey: '',
-      publicKey: '',
-      saleQQ: null,
-      salesmanCode: '',
-      salesmanName: '',
-      salesmanPhone: '',
-      isUserLogin: null,
-      isSettleAccount: null,
-      isShowAgentPayOrderList: null,
-      needChooseCusType: null,
-      existSendOrder: null,
-      needSign: true,
-      cipherClientVO: null,
-    });
-    expect(page.localStore.keys()).toEqual(['encryptSwitch']);
-    expect(page.sessionStore.get('user-sessionStorage')).toBeUndefined();
+    for (const [key, value] of left) page.localStore.set(key, value);
+    await nameCustomer('C1');
+    expect(readKeyPairs()).toEqual([{ decryptPrivateHexKey: '12', encryptPublicHexKey: '34' }]);
+    becomeGuest();
+    for (const [key, value] of left) page.localStore.set(key, value);
+    await nameCustomer('C2', own);
+    expect(readKeyPairs()).toEqual(Object.values(own));
+  });
+
+  it('gets nothing that an area keeps, which a visitor keeps through the login', async () => {
+    const forget = vi.fn();
+    onCustomerLeft(forget);
+    restoreSession();
+    await nameCustomer('C1');
+    expect(forget).not.toHaveBeenCalled();
+    await nameCustomer('C2');
+    expect(forget.mock.calls).toEqual([[false]]);
+    becomeGuest();
+    // The second is the logout.
+    expect(forget.mock.calls).toEqual([[false], [false], [true]]);
   });
 });
 
-describe('the session stored by an earlier page', () => {
-  it('contains the items of §session.data: user, PLUS info, both configurations, login status', async () => {
-    $pageData.set({ projectConfigVO: { www: 'http://www.lc.localhost:8080' } });
-    await setStore(page, { role: 'customer' });
+describe('the session stored by an earlier page of the tab', () => {
+  /** The storage that a customer's page has left. */
+  async function leavePage(change: object = {}): Promise<void> {
+    await become('customer');
     await refreshUser();
-    const stored = JSON.parse(page.sessionStore.get('user-sessionStorage') ?? '{}');
-    expect(stored).toMatchObject({
+    const state = { ...stored(), ...change };
+    becomeGuest();
+    page.sessionStore.set(KEY, JSON.stringify(state));
+  }
+
+  it('§session.data contains the user, PLUS info, both configurations and the login status', async () => {
+    const projectConfigVO = { www: 'http://www.lc.localhost:8080' };
+    $pageData.set({ projectConfigVO });
+    await become('customer');
+    await refreshUser();
+    expect(stored()).toMatchObject({
       userInfo: { customerCode: '1024886A', customerLogin: 1 },
       plusInfo: null,
-      projectConfigVO: { www: 'http://www.lc.localhost:8080' },
+      projectConfigVO,
       commonConfigVO: {},
       loginStatus: true,
     });
     $pageData.set({});
   });
 
-  it('A11 is shown until the server answers', async () => {
-    await setStore(page, { role: 'customer' });
-    await refreshUser();
-    const stored = page.sessionStore.get('user-sessionStorage') ?? '';
-    becomeGuest();
-    page.sessionStore.set('user-sessionStorage', stored);
-    restoreSession();
-    expect($user.get().customerCode).toBe('1024886A');
+  it.each([
+    ['A11 is shown until the server answers', {}, undefined, true],
+    [
+      'is shown if another page has written only §session.data',
+      { cookie: undefined, fromZone: 'x' },
+      'x-y-z-1',
+      true,
+    ],
+    ['T6 is dropped if the customer_info cookie has changed since', {}, 'x-y-z-1', false],
+    ['T6 is dropped if there was no such cookie and there is one now', { cookie: null }, 'x-y-z-1', false],
+    ['is dropped if it says that nobody was logged in', { loginStatus: false }, undefined, false],
+  ])('%s', async (_what, change, cookie, isShown) => {
+    await leavePage(change);
+    if (cookie !== undefined) page.cookies.set('customer_info', cookie);
+    expect(restoreSession()).toBe(isShown ? '1024886A' : undefined);
+    expect($user.get().customerCode).toBe(isShown ? '1024886A' : '');
+    expect(page.sessionStore.get(KEY) !== undefined).toBe(isShown);
   });
 
-  it('is shown if another page has written only the items of §session.data', async () => {
-    await setStore(page, { role: 'customer' });
-    await refreshUser();
-    const { cookie: _, ...state } = JSON.parse(page.sessionStore.get('user-sessionStorage') ?? '');
-    becomeGuest();
-    page.cookies.set('customer_info', 'x-y-z-1');
-    page.sessionStore.set('user-sessionStorage', JSON.stringify({ ...state, fromZone: 'plus' }));
-    restoreSession();
-    expect($user.get().customerCode).toBe('1024886A');
-    expect(page.sessionStore.get('user-sessionStorage')).toContain('plus');
-  });
-
-  it('T6 is dropped if it was stored without a customer_info cookie and there is one now', async () => {
-    await setStore(page, { role: 'customer' });
-    page.cookies.remove('customer_info');
-    await refreshUser();
-    const stored = page.sessionStore.get('user-sessionStorage') ?? '';
-    expect(JSON.parse(stored).cookie).toBeNull();
-    becomeGuest();
-    page.sessionStore.set('user-sessionStorage', stored);
-    page.cookies.set('customer_info', 'x-y-z-1');
-    restoreSession();
-    expect($user.get().customerCode).toBe('');
-  });
-
-  it('T6 is dropped if the customer_info cookie has changed since', async () => {
-    await setStore(page, { role: 'customer' });
-    await refreshUser();
-    const stored = page.sessionStore.get('user-sessionStorage') ?? '';
-    becomeGuest();
-    page.sessionStore.set('user-sessionStorage', stored);
-    page.cookies.set('customer_info', 'x-y-z-1');
-    restoreSession();
-    expect($user.get().customerCode).toBe('');
-    expect(page.sessionStore.get('user-sessionStorage')).toBeUndefined();
-  });
-});
-
-describe('§session.data fromZone, which other pages of the tab write', () => {
-  const KEY = 'user-sessionStorage';
-  const zone = () => JSON.parse(page.sessionStore.get(KEY) ?? '{}').fromZone;
-  const write = (fromZone: string) =>
-    page.sessionStore.set(
-      KEY,
-      JSON.stringify({ ...JSON.parse(page.sessionStore.get(KEY) ?? '{}'), fromZone }),
-    );
-
-  it('of a visitor survives a page start and the login', async () => {
+  it('§session.data keeps the fromZone that other pages write, until its customer logs out', async () => {
+    const write = (fromZone: string) => page.sessionStore.set(KEY, JSON.stringify({ ...stored(), fromZone }));
     write('select');
     restoreSession();
     becomeGuest();
-    expect(zone()).toBe('select');
-    await setStore(page, { role: 'customer' });
+    expect(stored().fromZone).toBe('select');
+    await become('customer');
     await refreshUser();
-    expect(zone()).toBe('select');
-  });
-
-  it('of a customer survives every write and is removed by the logout', async () => {
-    await setStore(page, { role: 'customer' });
-    await refreshUser();
-    write('select');
+    expect(stored().fromZone).toBe('select');
+    write('plus');
     keepCartCount(5);
     restoreSession();
     await refreshUser();
-    expect([zone(), $user.get().customerCode]).toEqual(['select', '1024886A']);
+    expect([stored().fromZone, $user.get().customerCode]).toEqual(['plus', '1024886A']);
     becomeGuest();
     expect(page.sessionStore.get(KEY)).toBeUndefined();
   });
 
-  it('of one customer is not passed on to the next', async () => {
-    await setStore(page, { role: 'customer' });
-    await refreshUser();
-    write('select');
-    await setStore(page, { role: 'plus' });
-    await refreshUser();
-    expect([zone(), $user.get().customerCode]).toEqual(['', '2048631P']);
+  it.each([
+    ['12', 12],
+    ...['x12', '12x', '1234567', '-1', '1e3'].map((text): [string, null] => [text, null]),
+  ])('C1 T4 a guest’s cart count of %j is read as %j', (text, count) => {
+    page.sessionStore.set('lc-guest-cart', text);
+    restoreSession();
+    expect([$user.get().cartNum, $loginStatus.get()]).toEqual([count, 'unknown']);
+  });
+
+  it('a guest leaves the cart count, and nothing without one', () => {
+    restoreSession();
+    becomeGuest();
+    expect(page.sessionStore.keys()).toEqual([]);
+    keepCartCount(4);
+    expect(page.sessionStore.get('lc-guest-cart')).toBe('4');
+  });
+});
+
+describe('G8 the encryption switch', () => {
+  it('is read of a user info that names a guest too', async () => {
+    await nameCustomer('', { customerLogin: 0, encryptSwitch: 'on' });
+    expect([await ask('check'), isEncryptionOn()]).toEqual(['refused', true]);
+  });
+
+  it.each(['', 'off'])(
+    'is not said to be off by a user info that names nobody: %j',
+    async (encryptSwitch) => {
+      page.localStore.remove('encryptSwitch');
+      await nameCustomer('', { customerLogin: 0, encryptSwitch });
+      expect([await ask('check'), page.localStore.get('encryptSwitch')]).toEqual(['refused', undefined]);
+      page.localStore.set('encryptSwitch', 'on');
+      await ask('check');
+      expect(page.localStore.get('encryptSwitch')).toBe('on');
+    },
+  );
+
+  it.each([
+    ['is off where the server has never said more', undefined, {}, 'off'],
+    ['stays on in a new tab, where only local storage has it', 'on', {}, 'on'],
+    [
+      'is on whether the server writes it in small letters or capitals',
+      undefined,
+      { encryptSwitch: ' ON ' },
+      'on',
+    ],
+  ])('%s', async (_what, local, given, now) => {
+    await nameCustomer('C1', { encryptSwitch: 'off' });
+    becomeGuest();
+    if (local !== undefined) page.localStore.set('encryptSwitch', local);
+    await nameCustomer('C1', given);
+    expect([page.localStore.get('encryptSwitch'), $user.get().encryptSwitch]).toEqual([now, now]);
+  });
+
+  it.each([
+    ['a logout', () => becomeGuest()],
+    ['a refusal', () => becomeUnknown()],
+    [
+      'a logout in another tab',
+      () => {
+        for (const key of page.localStore.keys()) page.localStore.remove(key);
+        becomeGuest();
+      },
+    ],
+  ])('stays on after %s, while the keys are removed', async (_what, leave) => {
+    await nameCustomer('C1', { encryptSwitch: 'on', privateKey: '12', publicKey: '34' });
+    leave();
+    expect(localKeys().filter((key) => key !== 'encryptSwitch')).toEqual([]);
+    await nameCustomer('C2');
+    expect(page.localStore.get('encryptSwitch')).toBe('on');
+    expect(localKeys()).toEqual(['encryptSwitch', 'lc-keys-of']);
+  });
+
+  it('stays on in a tab whose session alone says that it was on', async () => {
+    const userInfo = { customerCode: 'C1', customerLogin: 1 };
+    const session = { userInfo: { ...userInfo, encryptSwitch: 'on' }, loginStatus: true };
+    const next = await openIdentityPage({
+      session: new Map([[KEY, JSON.stringify(session)]]),
+      answer: ({ pathname }) =>
+        pathname === '/cas/user/info'
+          ? Promise.resolve(Response.json({ code: 200, msg: '', result: userInfo }))
+          : undefined,
+    });
+    await next.identity.startIdentity();
+    expect([next.status(), next.localStorage.get('encryptSwitch')]).toEqual(['customer', 'on']);
   });
 });

@@ -9,8 +9,8 @@ import { refreshHistory } from '../../../../src/search/history';
 import { addToHistory, parseHistory, serializeHistory } from '../../../../src/search/model/history';
 import { readViewed, type ViewedPart, viewedText } from '../../../../src/search/model/viewed';
 import { newEnvironment } from '../../environment';
-import { PROPERTY_RUNS } from '../../property-runs';
-import { install } from '../../test-environment';
+import { install } from '../../install';
+import '../../property-runs';
 
 const HISTORY = 'lc_search_history';
 const VIEWED = 'lc_viewed';
@@ -61,7 +61,6 @@ it('S21 all cookies of the frame together are under 2 KB, whatever is searched f
       const kept = parts.filter((one) => one !== undefined);
       expect(bytesOf(writeAll(terms, kept))).toBeLessThan(2048);
     }),
-    { numRuns: PROPERTY_RUNS },
   );
 });
 

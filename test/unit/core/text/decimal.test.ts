@@ -10,7 +10,7 @@ import {
   toFixed,
   toPlain,
 } from '../../../../src/core/text/decimal';
-import { PROPERTY_RUNS } from '../../property-runs';
+import '../../property-runs';
 
 /** Digits as a server may write them, with a sign, leading zeros, a bare point, an exponent. */
 const digits = fc
@@ -23,7 +23,7 @@ const digits = fc
   .map((parts) => parts.join(''));
 const plain = (big: Big) => (big.eq(0) ? '0' : big.toFixed());
 const holds = <T>(values: fc.Arbitrary<T>, check: (value: T) => void) =>
-  fc.assert(fc.property(values, check), { numRuns: PROPERTY_RUNS });
+  fc.assert(fc.property(values, check));
 
 describe('decimals, compared with big.js', () => {
   it('are parsed and written', () => {

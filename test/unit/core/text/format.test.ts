@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBadge, formatMoney, formatPrice, formatQuantity } from '../../../../src/core/text/format';
-import { PROPERTY_RUNS } from '../../property-runs';
+import {
+  calendarDay,
+  formatBadge,
+  formatMoney,
+  formatPrice,
+  formatQuantity,
+} from '../../../../src/core/text/format';
+import '../../property-runs';
 
 describe('formatQuantity', () => {
   it.each([
@@ -41,7 +47,6 @@ describe('formatQuantity', () => {
         expect(shown <= BigInt(quantity) && BigInt(quantity) < shown + unit).toBe(true);
         expect(plus === '').toBe(shown === BigInt(quantity));
       }),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 });
@@ -91,7 +96,6 @@ describe('formatPrice', () => {
           `${cents.slice(0, -2)}.${cents.slice(-2)}`,
         );
       }),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 
@@ -101,7 +105,6 @@ describe('formatPrice', () => {
         expect(formatPrice(value, decimals)).toMatch(/^(-?\d+(\.\d+)?)?$/);
         expect(formatQuantity(value)).toMatch(/^(-?\d+(\.\d+)?K*\+?)?$/);
       }),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 });
@@ -125,5 +128,12 @@ describe('formatBadge', () => {
     [['5'], ''],
   ])('§format.badge C1 G43 shows %j as %j', (count, text) => {
     expect(formatBadge(count)).toBe(text);
+  });
+});
+
+describe('calendar day', () => {
+  it('P13 G31 changes at the device’s own midnight', () => {
+    expect(calendarDay(new Date(2026, 0, 5, 23, 59, 59).getTime())).toBe('2026-01-05');
+    expect(calendarDay(new Date(2026, 0, 6, 0, 0, 0).getTime())).toBe('2026-01-06');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTaxNumber } from '../../../../src/core/text/tax-number';
-import { PROPERTY_RUNS } from '../../property-runs';
+import '../../property-runs';
 
 describe('tax number', () => {
   it.each([
@@ -75,7 +75,6 @@ describe('tax number', () => {
           if (isTaxNumber(value)) expect([15, 18, 20]).toContain(String(value).trim().length);
         },
       ),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 });

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { $pageData } from '../../../../src/core/page/page-data';
-import { $session, $user } from '../../../../src/core/session/session';
 import { flushReports, startAnalytics } from '../../../../src/core/tracking/analytics';
+import { setUser } from '../../log-in';
 import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../../test-environment';
 
 /** A page of the catalog at a stopped clock; its address has a keyword and a login code, which no report may name. */
@@ -32,7 +32,8 @@ export function openWaitingPage(
 }
 
 /** User info names this customer; '' is nobody. */
-export const become = (customerCode: string) => $session.setKey('userInfo', { ...$user.get(), customerCode });
+export const become = (customerCode: string) =>
+  setUser({ customerCode, customerLogin: customerCode === '' ? 0 : 1 });
 
 let stop: () => void = () => {};
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { siteOf } from '../../../../elements/doctor/network';
+import type { DoctorPage } from '../../../../elements/doctor/doctor-page';
+import { checkNetwork, siteOf } from '../../../../elements/doctor/network';
 
 const SUFFIXES = ['com', 'cn', 'com.cn', 'github.io', 'localhost'];
 const isOwned = (domain: string) => !SUFFIXES.includes(domain);
@@ -20,5 +21,54 @@ describe('the site of a host', () => {
 
   it('is the host itself if the browser stores no cookie', () => {
     expect(siteOf('www.shop.com', () => false)).toBe('www.shop.com');
+  });
+});
+
+describe('a gateway', () => {
+  const STORE = 'https://www.lc.example';
+  const passing = async () => Response.json({ code: 200 });
+  const page = (over: Partial<DoctorPage>): DoctorPage => ({
+    hosts: { www: STORE },
+    bases: { www: '/lc/www' },
+    isLoginLost: false,
+    unnamed: [],
+    csrf: undefined,
+    provider: { isNamed: false, scriptUrl: undefined },
+    banner: { cookie: '', isClosed: false, isAnnounced: false },
+    fetch: passing,
+    canBeFor: () => true,
+    ...over,
+  });
+  const faults = async (over: Partial<DoctorPage>) =>
+    (await checkNetwork(page(over))).map(([fault]) => fault);
+
+  it('is proposed to a page on another site, which needs nothing more once it has one that answers JSON', async () => {
+    const [[fault = '', paste = ''] = []] = await checkNetwork(page({ bases: { www: STORE } }));
+    expect([fault, paste].join()).toMatch(/another site than https:\/\/www\.lc\.example.*"gateway": "\/lc"/);
+    expect(await faults({})).toEqual([]);
+  });
+
+  it.each([
+    [
+      'no answer',
+      () => Promise.reject(new Error('down')),
+      'the gateway does not answer: /lc/www/cas/user/info',
+    ],
+    [
+      'a redirect',
+      async () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }),
+      'the gateway redirects, to a login page? /lc/www/cas/user/info',
+    ],
+    [
+      'a login page',
+      async () => new Response('<html>', { status: 403 }),
+      'the gateway answers no JSON, but status 403: /lc/www/cas/user/info',
+    ],
+  ])('that has %s is found', async (_, fetch, fault) => {
+    expect(await faults({ fetch })).toEqual([fault]);
+  });
+
+  it('whose cookies do not come back is found by the login that was lost', async () => {
+    expect(await faults({ isLoginLost: true })).toEqual([expect.stringContaining('was not remembered')]);
   });
 });

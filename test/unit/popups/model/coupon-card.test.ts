@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { couponCard, couponDate } from '../../../../src/popups/model/coupon-card';
+import '../../property-runs';
 
 const plain = {
   couponType: 'product',

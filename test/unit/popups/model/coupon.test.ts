@@ -10,7 +10,7 @@ import {
   isEmptyCouponList,
   sentAmount,
 } from '../../../../src/popups/model/coupon';
-import { PROPERTY_RUNS } from '../../property-runs';
+import '../../property-runs';
 
 const coupon = {
   couponType: 'product',
@@ -64,7 +64,6 @@ describe('coupon', () => {
       fc.property(fc.nat(9999), (hundredths) => {
         expect(couponDiscount(hundredths / 100)).toBe(String(hundredths / 10));
       }),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 
@@ -145,7 +144,6 @@ describe('coupon', () => {
         expect(typeof (sentAmount(value) ?? couponDiscount(value) ?? '')).toBe('string');
         expect(typeof isEmptyCouponList([value])).toBe('boolean');
       }),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 });

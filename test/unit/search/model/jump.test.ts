@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isOnHosts, jumpAddress } from '../../../../src/search/model/jump';
+import { type Route, routeUrl } from '../../../../src/core/page/model/routes';
+import { isOnHosts, jumpAddress, searchResultsRoute } from '../../../../src/search/model/jump';
+import { PRO_HOSTS } from '../../built-in-hosts';
 
 const plain = { page: 'http://list.x.test/', base: 'http://www.x.test/' };
 const secure = { page: 'https://list.x.test/', base: 'https://www.x.test/' };
@@ -60,5 +62,18 @@ describe('the owner of an address', () => {
     ['http://b.a.test/', ['http://a.test', '', 'javascript:alert(1)'], false],
   ])('%s on %j: %s', (address, sites, isOurs) => {
     expect(isOnHosts(address, sites)).toBe(isOurs);
+  });
+});
+
+describe('the results page', () => {
+  const at = (route: Route) => routeUrl(PRO_HOSTS, route).replace('.lc-frame.example', '');
+
+  it('§search.results S10 encode the keyword of the results page', () => {
+    expect(at(searchResultsRoute({ isMro: false, keyword: 'C++', hint: 'STM32', source: '' }))).toBe(
+      'https://search/global.html?k=C%2B%2B&hot-key=STM32&searchSource=',
+    );
+    expect(at(searchResultsRoute({ isMro: true, keyword: '%&k=#', hint: '', source: 'main_mro' }))).toBe(
+      'https://search/mro/global.html?k=%25%26k%3D%23&hot-key=&searchSource=main_mro',
+    );
   });
 });

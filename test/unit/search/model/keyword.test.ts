@@ -7,9 +7,11 @@ import {
   judgeKeyword,
   keywordToSubmit,
   sanitizeKeyword,
+  searchSource,
+  typeOfSource,
 } from '../../../../src/search/model/keyword';
 import { growth } from '../../growth';
-import { PROPERTY_RUNS } from '../../property-runs';
+import '../../property-runs';
 
 describe('search keyword', () => {
   it.each([
@@ -73,7 +75,6 @@ describe('search keyword', () => {
         expect(() => encodeURIComponent(keyword)).not.toThrow();
         expect(['ok', 'blank', 'unsafe', 'too-long']).toContain(judgeKeyword(text));
       }),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 });
@@ -123,11 +124,33 @@ describe('safeForTracking', () => {
       fc.property(fc.string(), phone, fc.string(), (before, [second, rest], after) => {
         expect(safeForTracking(`${before}1${second}${String(rest).padStart(9, '0')}${after}`)).toBe('');
       }),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 
   it.each(['a.', '@a-', '2 - '])('judges ten times as many %j in about ten times the time', (part) => {
     expect(growth((length) => safeForTracking(part.repeat(length)), 5000)).toBeLessThan(40);
+  });
+});
+
+describe('searchSource (§search.types)', () => {
+  it.each([
+    ['all', 'main', ''],
+    ['self_operated', 'main', 'main_eci'],
+    ['MRO', 'main', 'main_mro'],
+    ['MRO', 'list', 'main_mro'],
+    ['MRO', 'mro', 'mro_so'],
+    ['all', 'mro', ''],
+  ] as const)('is, for the type %s on site %s, "%s"', (type, site, source) => {
+    expect(searchSource(type, site)).toBe(source);
+  });
+
+  it('S24 is read from a URL, and an unknown or missing one is ignored', () => {
+    expect(['main_eci', 'main_mro', 'mro_so', ''].map(typeOfSource)).toEqual([
+      'self_operated',
+      'MRO',
+      'MRO',
+      'all',
+    ]);
+    expect([null, 'main_so', '__proto__', 'toString'].map(typeOfSource)).toEqual(Array(4).fill(undefined));
   });
 });

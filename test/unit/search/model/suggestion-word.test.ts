@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flattenSuggestions, parseSuggestion, stripTags } from '../../../../src/search/model/suggestion-word';
-import { PROPERTY_RUNS } from '../../property-runs';
+import '../../property-runs';
 
 describe('suggestion words', () => {
   it.each([
@@ -96,7 +96,6 @@ describe('suggestion words', () => {
           expect(catalogId ?? '1').toMatch(/^\d+$/);
         }
       }),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addViewed, readViewed, removeViewed, viewedText } from '../../../../src/search/model/viewed';
-import { PROPERTY_RUNS } from '../../property-runs';
+import '../../property-runs';
 
 const part = (index: number) => ({ code: `C${index}`, model: `STM32F103C8T6-${index}` });
 
@@ -75,7 +75,6 @@ describe('S33 parts looked at', () => {
           expect(encodeURIComponent(viewedText('', parts)).length).toBeLessThanOrEqual(1000);
         },
       ),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 });

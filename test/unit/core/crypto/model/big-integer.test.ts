@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BigInteger } from '../../../../../src/core/crypto/model/big-integer';
+import '../../../property-runs';
 
 /** The library with which sm-crypto computes by itself. */
 const require = createRequire(import.meta.url);

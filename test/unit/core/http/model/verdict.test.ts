@@ -56,12 +56,13 @@ describe('A12 the verdict on an answer', () => {
     const wrong: unknown[] = [];
     for (const code of CODES) {
       for (const msg of MESSAGES) {
-        for (const needLogin of FLAGS) {
-          const type = TYPES[(CODES.indexOf(code) + MESSAGES.indexOf(msg)) % TYPES.length] ?? '';
-          const body = JSON.stringify({ code, msg, needLogin, result: { customerLogin: 1 } });
-          const verdict = await verdictOn(answering(status, body, type));
-          if (verdict !== meant(status, code, msg, needLogin)) wrong.push([verdict, body, type]);
-        }
+        // The flags take turns: each meets every code and every message.
+        const turn = CODES.indexOf(code) + MESSAGES.indexOf(msg) + STATUSES.indexOf(status);
+        const needLogin = FLAGS[turn % FLAGS.length];
+        const type = TYPES[turn % TYPES.length] ?? '';
+        const body = JSON.stringify({ code, msg, needLogin, result: { customerLogin: 1 } });
+        const verdict = await verdictOn(answering(status, body, type));
+        if (verdict !== meant(status, code, msg, needLogin)) wrong.push([verdict, body, type]);
       }
     }
     expect(wrong).toEqual([]);

@@ -11,7 +11,7 @@ import {
   resolveHosts,
 } from '../../../../../src/core/page/model/host-list';
 import { wellFormed } from '../../../../../src/core/text/encodings';
-import { PROPERTY_RUNS } from '../../../property-runs';
+import '../../../property-runs';
 
 describe('hosts', () => {
   it('§hosts.list are those of the environment in hosts.json, overridden by projectConfigVO', () => {
@@ -53,7 +53,6 @@ describe('hosts', () => {
           for (const area of AREAS) expect(hosts[area]).toBe(named[area] ?? named.www ?? 'https://here.test');
         },
       ),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 
@@ -121,7 +120,6 @@ describe('hosts', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (k) => {
         expect(new URL(joinUrl('https://a.test', '/g', { k })).searchParams.get('k')).toBe(wellFormed(k));
       }),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 });

@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   ASSUMED_ROUTES,
-  bomResultRoute,
   brandRoute,
-  catalogImageRoute,
   catalogRoute,
   isFullRedirectPath,
-  letterIndex,
   mobileRoute,
-  mroCatalogRoute,
-  mroSubCatalogRoute,
   NAMED_ROUTES,
   productRoute,
   ROUTES,
   type Route,
   routeUrl,
-  searchResultsRoute,
   sisterSiteUrl,
 } from '../../../../../src/core/page/model/routes';
 import { PRO_HOSTS } from '../../../built-in-hosts';
@@ -75,66 +69,14 @@ describe('routes', () => {
   it.each([
     [catalogRoute(312), 'https://list/catalog/312.html'],
     [catalogRoute('312', true), 'https://list/catalog/312.html?mro=1'],
-    [mroCatalogRoute('9a'), 'https://list/catalog/9a.html?mro=1&isMroId=1'],
-    [catalogImageRoute(7), 'https://www/catalog/config.html?catalogId=7'],
     [brandRoute(11), 'https://list/brand/11.html'],
     [catalogRoute('../a?b#c'), 'https://list/catalog/..%2Fa%3Fb%23c.html'],
     [mobileRoute('catalog.html'), 'https://m/catalog.html'],
-    [bomResultRoute('a-B_9'), 'https://bom/member/bom/upload/a-B_9.html'],
-    [bomResultRoute('a'.repeat(64)), `https://bom/member/bom/upload/${'a'.repeat(64)}.html`],
     [productRoute('C8734'), 'https://item/C8734.html'],
     [productRoute('$&/x', '/p?code=%s'), 'https://item/p?code=%24%26%2Fx'],
     [brandRoute('\ud83d'), 'https://list/brand/%EF%BF%BD.html'],
   ])('§routes.pages %o', (route, address) => {
     expect(at(route)).toBe(address);
-  });
-
-  it('§catalog.mro-pages give the MRO sub-catalog page three forms', () => {
-    const name = encodeURIComponent('工具');
-    expect(at(mroSubCatalogRoute({ catalogType: 'first', mroCatalogId: 5, catalogName: '工具' }))).toBe(
-      `https://mro/mro/sub/catalog.html?catalogType=first&mroCatalogId=5&catalogName=${name}`,
-    );
-    expect(
-      at(
-        mroSubCatalogRoute({
-          catalogType: 'second',
-          mroCatalogId: 6,
-          catalogName: 'a&b',
-          parentCatalogName: '工具',
-          parentMroCatalogId: 5,
-        }),
-      ),
-    ).toBe(
-      `https://mro/mro/sub/catalog.html?catalogType=second&mroCatalogId=6&catalogName=a%26b&parentCatalogName=${name}&parentMroCatalogId=5`,
-    );
-    expect(at(mroSubCatalogRoute({ catalogType: 'all' }))).toBe(
-      'https://mro/mro/sub/catalog.html?catalogType=all&mroCatalogId=&catalogName=',
-    );
-  });
-
-  it('§search.results S10 encode the keyword of the results page', () => {
-    expect(at(searchResultsRoute({ isMro: false, keyword: 'C++', hint: 'STM32', source: '' }))).toBe(
-      'https://search/global.html?k=C%2B%2B&hot-key=STM32&searchSource=',
-    );
-    expect(at(searchResultsRoute({ isMro: true, keyword: '%&k=#', hint: '', source: 'main_mro' }))).toBe(
-      'https://search/mro/global.html?k=%25%26k%3D%23&hot-key=&searchSource=main_mro',
-    );
-  });
-
-  it('B15 give no address for an invalid BOM id', () => {
-    const bad = ['', '../x', 'a/b', 'a'.repeat(65), 'a\n', 'a b', ' a', null, 7];
-    expect(bad.map(bomResultRoute)).toEqual(bad.map(() => undefined));
-  });
-
-  it('§routes.pages have a letter index of A–Z, 0–9 and other', () => {
-    const all = letterIndex();
-    expect(all.map(({ letter }) => letter).join(' ')).toBe(
-      'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z 0 1 2 3 4 5 6 7 8 9 other',
-    );
-    expect([at(all[0]?.route), at(all[36]?.route)]).toEqual([
-      'https://www/ic/A.html',
-      'https://www/ic/other.html',
-    ]);
   });
 
   it('have a name for every fixed and every assumed page', () => {

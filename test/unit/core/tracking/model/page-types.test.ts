@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageType } from '../../../../../src/core/tracking/model/page-types';
 import { LOCAL_HOSTS, PRO_HOSTS } from '../../../built-in-hosts';
-import { PROPERTY_RUNS } from '../../../property-runs';
+import '../../../property-runs';
 
 const of = (address: string) => pageType(address.replace(/^(\w+)/, 'https://$1.lc-frame.example'), PRO_HOSTS);
 
@@ -78,7 +78,6 @@ describe('pageType', () => {
       fc.property(fc.oneof(fc.string(), fc.webUrl()), (url) => {
         expect(pageType(url, PRO_HOSTS)).toBeUndefined();
       }),
-      { numRuns: PROPERTY_RUNS },
     );
   });
 });

@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { RUNTIMES, STARTER_FILE } from '../elements/constants.ts';
+import { DOCTOR_FILE } from '../elements/doctor/doctor-page.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { integrity, writeDistFiles } from './dist-files.ts';
+import { hostileGlobals } from './hostile-globals.ts';
+import { minify } from './minify.ts';
+import { OWN_GLOBALS, SCRIPT_FLOOR } from './runtime.ts';
+
+interface Script {
+  code: string;
+  map: string;
+}
+
+/** Writes `lc-frame.doctor.js` beside the script, which knows its hash as `__LC_DOCTOR__`. */
+export function doctorFile(): Plugin {
+  let script: Script;
+  let outDir = 'dist';
+  return {
+    name: 'lc-doctor',
+    apply: 'build',
+    async config() {
+      script = await sideScript('elements/doctor/doctor.ts', DOCTOR_FILE);
+      return { define: { __LC_DOCTOR__: JSON.stringify(integrity(Buffer.from(script.code))) } };
+    },
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
+    writeBundle: () => write(outDir, DOCTOR_FILE, script),
+  };
+}
+
+/** Builds `lc-frame.start.js` beside the scripts that `dist` holds, with their hashes and the sheet of the fragments. */
+export async function buildStarter(dist: string): Promise<void> {
+  const hashes = Object.fromEntries(
+    RUNTIMES.map((name) => [name, integrity(readFileSync(join(dist, name)))]),
+  );
+  const css = readFileSync(join(dist, 'fragments/lc-fragments.css'), 'utf8').trim();
+  const script = await sideScript('elements/serve/lc-frame-start.ts', STARTER_FILE, {
+    __LC_VERSION__: JSON.stringify(packageJson.version),
+    __LC_STARTER__: JSON.stringify({ integrity: hashes, css }),
+  });
+  write(dist, STARTER_FILE, script);
+  writeDistFiles(dist, packageJson.version);
+}
+
+/** A script of its own, for the same engines and pages as the frame's. */
+async function sideScript(entry: string, file: string, define: Record<string, string> = {}): Promise<Script> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [hostileGlobals(), minify()],
+    define,
+    build: {
+      target: SCRIPT_FLOOR,
+      sourcemap: 'hidden',
+      minify: false,
+      write: false,
+      lib: { entry, formats: ['iife'], name: '__lcSideScript', fileName: () => file },
+      rolldownOptions: {
+        // As in vite.config.ts.
+        checks: { bundlerTimings: false },
+        output: { codeSplitting: false, minify: false },
+        transform: { inject: OWN_GLOBALS },
+      },
+    },
+  });
+  const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  if (chunk?.type !== 'chunk') throw new Error(`no ${file}`);
+  return { code: chunk.code, map: JSON.stringify(chunk.map) };
+}
+
+function write(folder: string, file: string, { code, map }: Script): void {
+  writeFileSync(join(folder, file), code);
+  writeFileSync(join(folder, `${file}.map`), map);
+}

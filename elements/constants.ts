@@ -1,0 +1,14 @@
+/** The scripts of the frame, on React and on Preact. */
+export const RUNTIMES = ['lc-frame.js', 'lc-frame.light.js'] as const;
+export type Runtime = (typeof RUNTIMES)[number];
+/** The script that shows the fragments and loads one of them. */
+export const STARTER_FILE = 'lc-frame.start.js';
+
+/** Its property of the global object says that a frame runs, its description which (contract.md §1 several copies). */
+export const FRAME_MARK = Symbol.for('lc.frame');
+
+/** The attribute of a script that a starter has loaded: the address of the starter's own tag. */
+export const STARTED_BY = 'data-started-by';
+
+/** The browser's performance entry of when a starter's header was on screen. */
+export const PAINTED_MARK = 'lc-header-painted';

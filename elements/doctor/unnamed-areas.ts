@@ -1,0 +1,53 @@
+import { warnOnce } from '../../src/core/browser/environment';
+import { areHostsKnown } from '../../src/core/http/load-page-data';
+import { $namedHosts, $paths } from '../../src/core/page/hosts';
+import {
+  AREAS,
+  type Area,
+  NO_HOSTS_TEXT,
+  WITHOUT_AREA_TEXT,
+  WITHOUT_THIS_AREA_TEXT,
+} from '../../src/core/page/model/host-list';
+import { $pageData } from '../../src/core/page/page-data';
+import { isProviderNamed } from '../../src/core/session/provider';
+
+/** The features that the page lacks because its data name no host for them, and the line to paste. */
+export interface UnnamedArea {
+  /** Absent where page data name no hosts at all. */
+  area?: Area;
+  fault: string;
+  paste: string;
+}
+
+/** The areas that page data leave without a host (§hosts.list); one general entry where they name no host at all. */
+export function unnamedAreas(): UnnamedArea[] {
+  const named = $namedHosts.get();
+  if (Object.keys(named).length === 0)
+    return [
+      {
+        fault: NO_HOSTS_TEXT,
+        paste: '"projectConfigVO": {"www": "https://www.…", "cart": "https://cart.…"}',
+      },
+    ];
+  const isNeeded = (area: Area) => {
+    if (area === 'identity') return !isProviderNamed();
+    return area !== 'analytics' || ($paths.get().collector ?? '/').startsWith('/');
+  };
+  const isMissing = (area: Area) => named[area] === undefined && isNeeded(area);
+  return AREAS.filter(isMissing).map((area) => ({
+    area,
+    fault: `no host is named for ${area}: ${WITHOUT_THIS_AREA_TEXT[area] ?? WITHOUT_AREA_TEXT}`,
+    paste: `"projectConfigVO": {"${area}": "https://${area}.…"}`,
+  }));
+}
+
+/**
+ * Names them on the console, once the page data are complete. Page data that cannot be read and malformed origins have
+ * been named already.
+ */
+export function tellUnnamedAreas(): void {
+  if (!areHostsKnown()) return;
+  const given = $pageData.get().projectConfigVO ?? {};
+  for (const { area, fault } of unnamedAreas())
+    if (area === undefined || (given[area] ?? undefined) === undefined) warnOnce(`page data: ${fault}`);
+}

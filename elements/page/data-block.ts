@@ -1,0 +1,32 @@
+import { PAGE_DATA_ID } from '../../src/core/page/constants';
+import { unclobbered } from '../../src/core/text/objects';
+
+/** Markup of other elements, which a page may show for its users, is never page data, whatever its id. */
+export const DATA_BLOCK = `script#${PAGE_DATA_ID}[type="application/json"]`;
+
+/** Settles when the page's data block can be read, at the end of parsing; undefined if it can be read now. */
+export function whenBlockParsed(): Promise<void> | undefined {
+  const block = document.querySelector(DATA_BLOCK);
+  return block?.nextSibling || unclobbered(document, 'readyState') !== 'loading'
+    ? undefined
+    : documentParsed();
+}
+
+/** Resolves when the whole page has been parsed. */
+export function documentParsed(): Promise<void> {
+  if (unclobbered(document, 'readyState') !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', () => resolve());
+  });
+}
+
+/** The value of the page's data block; undefined if there is none, null if it is not JSON. */
+export function readPageData(): unknown {
+  const block = document.querySelector(DATA_BLOCK);
+  if (block === null) return undefined;
+  try {
+    return JSON.parse(block.textContent ?? '');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,171 @@
+import { judgeBomFile } from '../../src/bom/model';
+import { noteAdded } from '../../src/cart/added';
+import { refreshCart } from '../../src/cart/carts';
+import { readAddedGoods } from '../../src/cart/schema';
+import { environment } from '../../src/core/browser/environment';
+import { deferred } from '../../src/core/browser/scheduling';
+import { askConfirm, type ConfirmTexts, showAlert, showToast } from '../../src/core/dialogs/dialogs';
+import { LoginRequired } from '../../src/core/http/errors';
+import { isArea, requestForHost } from '../../src/core/http/host-request';
+import type { Endpoint } from '../../src/core/http/model/endpoint';
+import { openChat } from '../../src/core/page/chat';
+import { API_NAME } from '../../src/core/page/constants';
+import { hostUrl, pageUrl } from '../../src/core/page/hosts';
+import { reportError } from '../../src/core/session/failures';
+import { logout, openLogin, openRegister, requireLogin } from '../../src/core/session/login';
+import { refreshLogin, startIdentity } from '../../src/core/session/page-view';
+import { takeIdentityProvider } from '../../src/core/session/provider';
+import {
+  confirmCustomer,
+  customerFieldsOf,
+  insertCompany,
+  sendCustomerMessage,
+} from '../../src/core/session/schema';
+import { $session, identityVersion } from '../../src/core/session/session';
+import { formatBadge, formatPrice, formatQuantity } from '../../src/core/text/format';
+import { hasOwn } from '../../src/core/text/has-own';
+import { isRecord } from '../../src/core/text/json';
+import { isTaxNumber } from '../../src/core/text/tax-number';
+import { track } from '../../src/core/tracking/analytics';
+import { readTrackEvent } from '../../src/core/tracking/schema';
+import { judgeKeyword } from '../../src/search/model/keyword';
+import { searchForPage } from '../../src/search/page-search';
+import { noteViewed } from '../../src/search/viewed';
+import { askDoctor } from '../doctor/ask';
+import { currentTiming } from '../report/timing';
+import type {
+  LcFrame,
+  LcIdentityAdapter,
+  LcReply,
+  LcRequestOptions,
+  LcSearchRequest,
+  LcTrackEvent,
+  LcUser,
+} from './host-types';
+
+type Work = (frame: LcFrame) => void;
+
+/** Replaces the queue that a page may have filled by `window.lcFrame` (contract.md §5); `runQueue` runs its entries. */
+export function installApi(): { markReady: () => void; runQueue: () => void } {
+  // An element of that id is no queue, and another origin's frame of that name must not be read.
+  const queued: unknown = hasOwn(window, API_NAME) ? Reflect.get(window, API_NAME) : undefined;
+  const { promise, resolve } = deferred<LcFrame>();
+  const api: LcFrame = Object.freeze({
+    ...environment().release,
+    get timing() {
+      return currentTiming();
+    },
+    ready: promise,
+    push: (work: Work) => run(() => work(api)),
+    getUser: currentUser,
+    subscribe: (listener: (user: LcUser) => void) =>
+      $session.listen(() => run(() => listener(currentUser()))),
+    login: () => void openLogin('page'),
+    register: () => void openRegister(),
+    logout: () => void logout(),
+    requireLogin: (work: () => void) => {
+      // The user may still be unknown: do not ask a customer to log in again.
+      void startIdentity()
+        .then(() => requireLogin('page'))
+        .then((isLoggedIn) => {
+          if (isLoggedIn) run(work);
+        });
+    },
+    refreshCart,
+    cart: Object.freeze({ noteAdded: (goods: unknown) => run(() => noteAdded(readAddedGoods(goods))) }),
+    refreshUser: async () => void (await refreshLogin()),
+    openChat: () => openChat(),
+    alert: (message: string) => showAlert(String(message)),
+    confirm: (texts: unknown) => askConfirm(confirmTexts(texts)),
+    toast: (message: string) => showToast(String(message)),
+    noteViewed: (part: { code: string; model: string; url?: string }) => void noteViewed(part),
+    search: (request: LcSearchRequest) => searchForPage(request),
+    request: requestReported,
+    customer: Object.freeze({
+      confirm: customerCall(confirmCustomer),
+      sendMessage: customerCall(sendCustomerMessage),
+      insertCompany: customerCall(insertCompany),
+    }),
+    url: addressOf,
+    format: Object.freeze({ price: formatPrice, quantity: formatQuantity, badge: formatBadge }),
+    validate: Object.freeze({
+      taxNumber: isTaxNumber,
+      bomFile: (file?: Partial<File>) =>
+        judgeBomFile({ name: String(file?.name ?? ''), size: Number(file?.size) || 0 }),
+      keyword: (text?: string) => judgeKeyword(String(text ?? '')),
+    }),
+    track: (event: LcTrackEvent) => run(() => track(readTrackEvent(event))),
+    identity: Object.freeze({ use: (adapter: LcIdentityAdapter) => takeIdentityProvider(adapter) }),
+    doctor: askDoctor,
+  });
+  Reflect.set(window, API_NAME, api);
+  return {
+    markReady: () => resolve(api),
+    runQueue: () => {
+      if (Array.isArray(queued)) queued.forEach(api.push);
+    },
+  };
+}
+
+/** Accepts a string or an options object. Values are stringified; empty ones use the frame's defaults. */
+function confirmTexts(given: unknown): ConfirmTexts {
+  const texts = Object.entries(isRecord(given) ? given : { msg: given })
+    .filter(([, text]) => text !== undefined && text !== null && text !== '')
+    .map(([name, text]): [string, string] => [name, String(text)]);
+  return { msg: '', ...Object.fromEntries(texts) };
+}
+
+/** A path on an area's host, or a page of the store by its name. Throws RangeError for an unknown one. */
+function addressOf(name: string, path?: string): string {
+  const page = path === undefined ? pageUrl(name) : undefined;
+  if (page !== undefined) return page;
+  if (path === undefined) throw new RangeError(`unknown route: ${name}`);
+  if (!isArea(name)) throw new RangeError(`unknown area: ${name}`);
+  return hostUrl(name, path);
+}
+
+/** The user without keys, as a copy the page may keep. */
+function currentUser(): LcUser {
+  // A field that an area has added since the session began is null.
+  const { userInfo, loginStatus, ...kept } = { ...customerFieldsOf({}), ...$session.get() };
+  const {
+    privateKey: _private,
+    publicKey: _public,
+    cipherClientVO: _pair,
+    encryptSwitch: _switch,
+    ...user
+  } = userInfo;
+  const copies = Object.entries(kept).map(([name, value]) => [name, value && { ...value }] as const);
+  return { ...user, loginStatus, ...(Object.fromEntries(copies) as typeof kept) };
+}
+
+async function requestReported(area: string, path: string, options: LcRequestOptions = {}): Promise<LcReply> {
+  const version = identityVersion();
+  // A call that the page makes while it loads, or in a loop, must not lead the user away.
+  const by = environment().page.isActivated() ? 'user' : 'host';
+  // Whether a page's own call needs a login is the page's to decide: §calls.errors says no dialog, and names no window.
+  const report = (error: unknown) => {
+    if (!(error instanceof LoginRequired)) reportError(error, { area, by, version });
+  };
+  const { reply, failure } = await requestForHost({ area, path, ...options }).catch((error: unknown) => {
+    // Logs the failure and shows §crypto.errors' dialog for a missing key; the page still gets its rejection.
+    report(error);
+    throw error;
+  });
+  if (failure !== undefined) report(failure);
+  return reply;
+}
+
+function customerCall({ area, path, method, encrypts }: Endpoint<unknown>) {
+  return (json: Record<string, unknown>) =>
+    requestReported(area, path, { method, json, encrypt: [...encrypts] });
+}
+
+/** Runs the page's own function and logs its errors on the console, so that none passes through the frame. */
+function run(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    console.error(error);
+  }
+}

@@ -1,0 +1,56 @@
+import { unclobbered } from '../../src/core/text/objects';
+import { canAdoptSheets, isOwnStyle, styleElement } from '../../src/ui/style-element';
+import { boxKey, hasContainerQueries, stylesForBox } from './container-queries';
+
+/** The style sheet's text for each range of box widths; a single text if the engine has container queries. */
+const texts = new Map<string, string>();
+const sheets = new Map<string, CSSStyleSheet>();
+const currentCss = new WeakMap<ShadowRoot, string>();
+
+/** Gives the root the one stylesheet all shadow roots share: parsed once, allowed by any CSP, nothing in the head. */
+export function adoptStyles(root: ShadowRoot): void {
+  if (hasContainerQueries()) {
+    applyCss(root, __LC_STYLES__);
+    return;
+  }
+  // Without container queries: applies the rules of the element's width, and again whenever it changes.
+  const follow = (width: number) =>
+    applyCss(root, textFor(width || unclobbered(document, 'documentElement').clientWidth));
+  follow(0);
+  new ResizeObserver(([entry]) => entry && follow(entry.contentRect.width)).observe(root.host);
+}
+
+function textFor(width: number): string {
+  const key = boxKey(__LC_STYLES__, width);
+  const text = texts.get(key) ?? stylesForBox(__LC_STYLES__, width);
+  texts.set(key, text);
+  return text;
+}
+
+function applyCss(root: ShadowRoot, css: string): void {
+  const before = currentCss.get(root);
+  if (before === css) return;
+  currentCss.set(root, css);
+  if (!canAdoptSheets()) {
+    for (const node of [...root.childNodes]) if (isOwnStyle(node)) root.removeChild(node);
+    root.prepend(styleElement(css));
+    return;
+  }
+  const old = before === undefined ? undefined : sheets.get(before);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((sheet) => sheet !== old), sheetOf(css)];
+}
+
+/** Takes the sheets that a starter has given to a fragment. */
+export function dropOtherSheets(root: ShadowRoot): void {
+  const own = new Set(sheets.values());
+  if (canAdoptSheets()) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => own.has(sheet));
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const known = sheets.get(css);
+  if (known !== undefined) return known;
+  const created = new CSSStyleSheet();
+  created.replaceSync(css);
+  sheets.set(css, created);
+  return created;
+}

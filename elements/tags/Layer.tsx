@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import {
+  $dialogs,
+  $toasts,
+  type DialogKind,
+  type DialogRequest,
+  dropToast,
+  settleDialog,
+} from '../../src/core/dialogs/dialogs';
+import { DIALOG_TEXT } from '../../src/core/dialogs/texts';
+import { Button } from '../../src/ui/Button';
+import { Dialog } from '../../src/ui/Dialog';
+import { Icon, type IconName } from '../../src/ui/Icon';
+import { Toasts } from '../../src/ui/Toasts';
+
+const ICONS: Record<DialogKind, IconName> = { notice: 'info', failure: 'alert', question: 'question' };
+
+/** The frame's alerts, confirms and toasts; one dialog at a time, the oldest first. */
+export function Layer() {
+  const [dialog] = useStore($dialogs);
+  const toasts = useStore($toasts);
+  return (
+    <>
+      {dialog && <AlertOrConfirm key={dialog.id} dialog={dialog} />}
+      <Toasts toasts={toasts} onExpire={dropToast} closeLabel={DIALOG_TEXT.close} />
+    </>
+  );
+}
+
+function AlertOrConfirm({ dialog }: { dialog: DialogRequest }) {
+  const settle = (accepted: boolean) => () => settleDialog(dialog.id, accepted);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={dialog.title}
+      icon={<Icon name={ICONS[dialog.kind]} size={20} />}
+      tone={dialog.kind === 'failure' ? 'danger' : undefined}
+      closeLabel={DIALOG_TEXT.close}
+      onClose={settle(false)}
+      actions={
+        <>
+          {dialog.cancel !== undefined && (
+            <Button data-safe="" onClick={settle(false)}>
+              {dialog.cancel}
+            </Button>
+          )}
+          <Button kind="primary" onClick={settle(true)}>
+            {dialog.ok}
+          </Button>
+        </>
+      }
+    >
+      {dialog.message}
+    </Dialog>
+  );
+}

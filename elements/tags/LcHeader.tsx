@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { BannerHandle } from '../../src/ads/BannerHandle';
+import { TopBanner } from '../../src/ads/TopBanner';
+import { BomButton } from '../../src/bom/BomButton';
+import { CartButton } from '../../src/cart/CartButton';
+import { CategoryMenu } from '../../src/catalog/CategoryMenu';
+import { $site } from '../../src/core/page/page-data';
+import { unclobbered } from '../../src/core/text/objects';
+import { FloatingHeader } from '../../src/navigation/FloatingHeader';
+import { Logo } from '../../src/navigation/Logo';
+import { NavigationBar } from '../../src/navigation/NavigationBar';
+import { nameHome } from '../../src/navigation/navigation';
+import { QuickInquiry } from '../../src/navigation/QuickInquiry';
+import { PlusPopover } from '../../src/plus/PlusPopover';
+import { HotKeywords } from '../../src/search/HotKeywords';
+import { SearchBox } from '../../src/search/SearchBox';
+import { openResultsIn } from '../../src/search/submit';
+import { TopBar } from '../../src/top-bar/TopBar';
+import { Part } from '../../src/ui/Part';
+import styles from './LcHeader.module.css';
+import { SkipLink } from './SkipLink';
+import type { Attributes } from './tags';
+import { useSite } from './use-site';
+
+/** The header: each area's part in its place (design.md), one that throws leaving the others (T11 part boundaries). */
+export function LcHeader({
+  site: attribute,
+  'results-target': resultsTarget,
+  'scroll-root': scrollRoot,
+  banner,
+  'skip-to': skipTo,
+  'publish-height': publishHeight,
+  'top-offset': topOffset,
+}: Attributes) {
+  useSite(attribute);
+  const site = useStore($site);
+  useLayoutEffect(() => openResultsIn(resultsTarget), [resultsTarget]);
+  const header = useRef<HTMLElement>(null);
+  usePublishedHeight(header, publishHeight === 'yes');
+  useFallbackWords(header);
+  const style: CSSProperties & Record<'--lc-top', string | undefined> = { '--lc-top': topOffset };
+  const plus = (
+    <Part name="plus">
+      <PlusPopover />
+    </Part>
+  );
+  const bannerHandle = (
+    <Part name="banner-handle">
+      <BannerHandle />
+    </Part>
+  );
+  const categories = (variant: 'main' | 'floating') => (
+    <Part name="categories">
+      <CategoryMenu variant={variant} />
+    </Part>
+  );
+  return (
+    <header ref={header} className={styles.header} style={style} data-site={site}>
+      <SkipLink to={skipTo} />
+      <div className={styles.box} data-box="">
+        <Part name="banner">
+          <TopBanner isReserved={banner === 'yes'} />
+        </Part>
+        <Part name="top-bar">
+          <TopBar besideName={plus} banner={bannerHandle} />
+        </Part>
+        <div className={styles.main}>
+          <div className={styles.logo} data-track="logo">
+            <Part name="logo">
+              <Logo />
+            </Part>
+          </div>
+          <div className={styles.search} data-track="search">
+            <Part name="search">
+              <SearchBox variant="main" />
+            </Part>
+            <Part name="hot-keywords">
+              <HotKeywords />
+            </Part>
+          </div>
+          <div className={styles.bom} data-track="bom">
+            <Part name="bom">{site === 'mro' ? <QuickInquiry /> : <BomButton />}</Part>
+          </div>
+          <div className={styles.cart} data-track="cart">
+            <Part name="cart">
+              <CartButton variant="main" />
+            </Part>
+          </div>
+        </div>
+        <Part name="navigation">
+          <NavigationBar categories={categories('main')} />
+        </Part>
+      </div>
+      <Part name="floating-header">
+        <FloatingHeader scrollRoot={scrollRoot} categories={categories('floating')}>
+          <Part name="search">
+            <SearchBox variant="floating" />
+          </Part>
+          <Part name="cart">
+            <CartButton variant="floating" />
+          </Part>
+        </FloatingHeader>
+      </Part>
+    </header>
+  );
+}
+
+/** The page's own link between the header's tags names the way home, until the page data do. */
+function useFallbackWords(inside: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const root = inside.current?.getRootNode();
+    if (root instanceof ShadowRoot) nameHome(root.host.querySelector('a')?.textContent ?? '');
+  }, [inside]);
+}
+
+const FLOATING = '[data-floating]';
+
+/**
+ * Sets `--lc-header-height` and `--lc-floating-header-height` on the element to the current heights of its
+ * header and floating header (contract.md §6). With `isOnPage`, which the page asks for, the first is on the
+ * html element too.
+ */
+function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boolean): void {
+  useEffect(() => {
+    const shown = header.current;
+    const root = shown?.getRootNode();
+    if (!shown || !(root instanceof ShadowRoot) || !(root.host instanceof HTMLElement)) return;
+    if (typeof ResizeObserver === 'undefined') return;
+    const { style } = root.host;
+    const page = isOnPage ? unclobbered(document, 'documentElement').style : undefined;
+    const floating = shown.querySelector<HTMLElement>(FLOATING);
+    let frame = 0;
+    const resized = new ResizeObserver(() => {
+      // Both are read before either is written, because reading after writing would force a second layout.
+      const [full, compact] = [shown.offsetHeight, floating?.offsetHeight];
+      // Both are written in the next frame. All elements inherit them and are styled again, which would delay the
+      // header's first paint. The page may also gain or lose its scrollbar and resize the header, which browsers
+      // report as an error if it happens in the same frame.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        for (const one of [style, page]) one?.setProperty('--lc-header-height', `${full}px`);
+        if (compact !== undefined) style.setProperty('--lc-floating-header-height', `${compact}px`);
+      });
+    });
+    resized.observe(shown);
+    if (floating) resized.observe(floating);
+    return () => {
+      resized.disconnect();
+      cancelAnimationFrame(frame);
+      page?.removeProperty('--lc-header-height');
+    };
+  }, [header, isOnPage]);
+}

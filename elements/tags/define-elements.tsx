@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react';
+import { ArticlePage } from '../../src/article/ArticlePage';
+import { BomDropZone } from '../../src/bom/BomDropZone';
+import { CartButton } from '../../src/cart/CartButton';
+import { afterPaint, isPainted, nextTask } from '../../src/core/browser/scheduling';
+import { SiteFooter } from '../../src/footer/SiteFooter';
+import { defineElement } from './define';
+import { LcHeader } from './LcHeader';
+import { LcPopups } from './LcPopups';
+import type { Attributes } from './tags';
+import { TAGS, type TagName } from './tags';
+import { useSite } from './use-site';
+
+const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
+  'lc-header': LcHeader,
+  'lc-footer': LcFooter,
+  'lc-minicart': () => <CartButton variant="alone" />,
+  'lc-bom-upload': BomDropZone,
+  'lc-popups': LcPopups,
+  'lc-article': ArticlePage,
+};
+
+/** The footer is the same on every site; its attribute tells the frame the page's site. */
+function LcFooter({ site }: Attributes) {
+  useSite(site);
+  return <SiteFooter />;
+}
+
+/** Elements that users do not look at first: below the page, or over it after a while. */
+const LATE: ReadonlySet<string> = new Set<TagName>(['lc-footer', 'lc-popups']);
+
+interface Shared {
+  /** Resolves when the page's data block is known. */
+  ready: Promise<void>;
+  /** Resolves when all page data are known. */
+  complete: Promise<void>;
+  /** Resolves once a person sees the page; pop-ups wait for it. */
+  visited: Promise<void>;
+  onRendered: () => void;
+}
+
+/**
+ * Registers the public tags. Each kind of element starts in a separate task, the header first, so that it is painted
+ * before the rest; where the browser has not painted the page yet, in this task, to be in its first paint.
+ */
+export function defineElements({ ready, complete, visited, onRendered }: Shared): void {
+  let turn = ready.then(() => (isPainted() ? nextTask() : undefined));
+  let whole = complete;
+  for (const [tag, Content] of Object.entries(CONTENTS)) {
+    const attributes = [...TAGS[tag as TagName]];
+    whole = Promise.all([whole, turn]).then(nextTask);
+    defineElement({
+      tag,
+      attributes,
+      Content,
+      ready: tag === 'lc-popups' ? Promise.all([turn, visited]).then(() => {}) : turn,
+      complete: whole,
+      isLate: LATE.has(tag),
+      onRendered,
+    });
+    turn = turn.then(tag === 'lc-header' ? afterPaint : nextTask);
+  }
+}

@@ -1,0 +1,247 @@
+import r2wc, { type R2WCRenderer } from '@r2wc/core';
+import { type ComponentType, startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { delay, isPainted, whenNearOrIdle } from '../../src/core/browser/scheduling';
+import { SITES, type Site } from '../../src/core/page/constants';
+import { $hosts } from '../../src/core/page/hosts';
+import { asShown, fixedHash, shownData } from '../../src/core/page/model/shown-data';
+import { $pageData, $site } from '../../src/core/page/page-data';
+import { ownCopy } from '../../src/core/text/objects';
+import { forgetIntent } from '../../src/next-page/next-page';
+import { isOwnStyle } from '../../src/ui/style-element';
+import { documentParsed } from '../page/data-block';
+import { learnSisters, trackClick, watchActive, watchIntent } from '../page/link-events';
+import { errorHandlers } from '../report/render-errors';
+import { adoptStyles } from '../serve/adopted-styles';
+import { takeFirstClick } from '../serve/first-click';
+import { showSite } from '../serve/first-render';
+import { ElementRoot } from './ElementRoot';
+import { reopenTopLayer } from './reopen-top-layer';
+import { type Attributes, attributesOf, reflect, takeOverProperties } from './tags';
+import '../serve/styles';
+
+/** The public members of r2wc's class that its declared type leaves out. */
+interface R2wcElement extends HTMLElement {
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+interface ElementSettings {
+  tag: string;
+  attributes: readonly string[];
+  Content: ComponentType<Attributes>;
+  /** Resolves when elements may render: the page's data block is known. */
+  ready: Promise<void>;
+  /**
+   * Resolves when all page data are known. A prerendered element waits for that, because it shows data already.
+   */
+  complete?: Promise<void>;
+  /** It starts when it comes near the window or the browser is idle. */
+  isLate?: boolean;
+  onRendered: () => void;
+}
+
+/** A mounted element: React's root in its box, which is the fragment's own if there is one. */
+interface Mounted {
+  container: ShadowRoot;
+  box: HTMLElement;
+  root: Root;
+  /** Does what the user has done in the fragment. */
+  catchUp: (() => void) | undefined;
+}
+
+/**
+ * Registers a React component as a custom element. r2wc makes the class, mounts, updates and unmounts; the subclass
+ * corrects it through its public members (docs/decisions/r2wc.md lists each correction and its reason).
+ */
+export function defineElement(settings: ElementSettings): void {
+  const { tag, attributes, Content, ready, complete = ready, isLate = false } = settings;
+  if (customElements.get(tag) !== undefined) return;
+
+  const Base = r2wc(Content, { shadow: 'open' }, rendererFor(settings)) as new () => R2wcElement;
+  class FrameElement extends Base {
+    static get observedAttributes(): string[] {
+      return [...attributes];
+    }
+
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      const root = this.shadowRoot ?? super.attachShadow(ownCopy(init));
+      adoptStyles(root);
+      appendSlot(root);
+      return root;
+    }
+
+    override connectedCallback(): void {
+      if (isMounted(this.shadowRoot) && this.isConnected) {
+        reopenTopLayer(this, this.shadowRoot);
+        return;
+      }
+      // Turbolinks caches a clone of a rendered element; the clone's shadow root is still empty.
+      this.removeAttribute('data-rendered');
+      takeOverProperties(this, attributes);
+      void fragmentParsed(this)
+        .then(() => (isPrerendered(this.shadowRoot) ? complete : ready))
+        .then(() => (isLate ? whenNearOrIdle(this) : undefined))
+        .then(() => untilReleased(this))
+        .then(() => this.isConnected && draw(this.shadowRoot, () => super.connectedCallback()));
+    }
+
+    override disconnectedCallback(): void {
+      // A move disconnects and connects at once: only an element that stays away is unmounted.
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback();
+      });
+    }
+
+    attributeChangedCallback(): void {
+      // Connecting a mounted element again is r2wc's way to update it.
+      if (isMounted(this.shadowRoot)) super.connectedCallback();
+    }
+  }
+
+  for (const name of attributes) reflect(FrameElement.prototype, name);
+  customElements.define(tag, FrameElement);
+}
+
+/**
+ * Mounts in slices, so that a click or a frame of the page can come in between; at once as long as there is nothing to
+ * see or click, because the page's first paint would else come without the element, and where a fragment shows other
+ * page data: the first render then has the fragment's data, so that its nodes stay, and the next one the page's.
+ */
+function draw(root: ShadowRoot | null, mount: () => void): void {
+  const box = keptBox(root);
+  const data = $pageData.get();
+  const text = box?.dataset.shows ?? '';
+  if (
+    box === undefined
+      ? isPainted() && !isPrerendered(root)
+      : text === shownData(box.dataset.element ?? '', data)
+  )
+    startTransition(mount);
+  else if (box === undefined) flushSync(mount);
+  else {
+    $pageData.set(asShown(box.dataset.element ?? '', data, text));
+    flushSync(mount);
+    $pageData.set(data);
+  }
+}
+
+/** Waits for the end of a press on a fragment whose nodes cannot stay, because its target would be gone. */
+async function untilReleased(host: HTMLElement): Promise<void> {
+  while (isPrerendered(host.shadowRoot) && keptBox(host.shadowRoot) === undefined && host.matches(':active'))
+    await delay(50);
+}
+
+/** Shadow roots that have a React root. */
+const mountedRoots = new WeakSet<ShadowRoot>();
+
+function isMounted(root: ShadowRoot | null): root is ShadowRoot {
+  return root !== null && mountedRoots.has(root);
+}
+
+/** r2wc's steps for one tag, in a React root that reports errors to us. */
+function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounted> {
+  const { tag, attributes } = settings;
+  const content = ({ box, container, catchUp }: Omit<Mounted, 'root'>) => (
+    <ElementRoot
+      tag={tag}
+      Content={settings.Content}
+      onRendered={settings.onRendered}
+      box={box}
+      catchUp={catchUp}
+      values={attributesOf(container.host, attributes)}
+    />
+  );
+  const update = ({ root, ...mounted }: Mounted) => root.render(content(mounted));
+  return {
+    mount(given: Node) {
+      if (!(given instanceof ShadowRoot)) throw new Error(`${tag} has no shadow root`);
+      const container = given;
+      const kept = keptBox(container);
+      const catchUp = isPrerendered(container) ? takeFirstClick(container) : undefined;
+      const showFallback = () => container.replaceChildren(document.createElement('slot'));
+      const handlers = errorHandlers(tag, showFallback);
+      mountedRoots.add(container);
+      if (kept === undefined) {
+        if (catchUp !== undefined) clear(container);
+        const box = listenIn(newBox(container, tag));
+        const mounted = { container, box, root: createRoot(box, handlers), catchUp };
+        update(mounted);
+        return mounted;
+      }
+      // The footer hydrates later, and the user may have chosen a search type by then.
+      if (tag === 'lc-header') showSite(siteOf(container));
+      const box = listenIn(kept);
+      const root = hydrateRoot(box, content({ box, container, catchUp }), handlers);
+      return { container, box, root, catchUp };
+    },
+    update,
+    unmount({ container, box, root }) {
+      root.unmount();
+      box.remove();
+      mountedRoots.delete(container);
+      appendSlot(container);
+    },
+  };
+}
+
+/** The box of a fragment whose nodes can stay: whatever else differs from the page's data, it carries. */
+function keptBox(container: ShadowRoot | null): HTMLElement | undefined {
+  const box = container?.querySelector<HTMLElement>('.lc-root[data-shows]');
+  if (!box) return undefined;
+  const hash = fixedHash(__LC_VERSION__, {
+    tag: box.dataset.element ?? '',
+    site: siteOf(container),
+    data: $pageData.get(),
+    hosts: $hosts.get(),
+  });
+  return box.dataset.hash === hash ? box : undefined;
+}
+
+function siteOf(container: ShadowRoot | null): Site {
+  return SITES.find((one) => one === container?.host.getAttribute('site')) ?? $site.get();
+}
+
+/** Takes away a fragment that the page's data do not fit. */
+function clear(container: ShadowRoot): void {
+  for (const node of [...container.childNodes]) if (!isOwnStyle(node)) node.remove();
+}
+
+/** The box for an element's React root. */
+function newBox(container: ShadowRoot, tag: string): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'lc-root';
+  box.dataset.element = tag;
+  container.append(box);
+  return box;
+}
+
+const INTENT_EVENTS = ['pointerover', 'pointermove', 'pointerdown', 'focusin'];
+
+function listenIn(box: HTMLElement): HTMLElement {
+  box.addEventListener('click', trackClick, true);
+  box.addEventListener('auxclick', trackClick, true);
+  box.addEventListener('pointerover', learnSisters, true);
+  box.addEventListener('focusin', learnSisters, true);
+  for (const type of INTENT_EVENTS) box.addEventListener(type, watchIntent, true);
+  box.addEventListener('keyup', watchActive, true);
+  box.addEventListener('pointerleave', forgetIntent);
+  return box;
+}
+
+/** Waits for a half-parsed fragment, because the parser would append its rest beside our nodes. */
+async function fragmentParsed(host: Element): Promise<void> {
+  // A root that the script attached has a slot already.
+  if (host.matches('[data-prerendered]') && !host.shadowRoot?.querySelector('[data-end], slot'))
+    await documentParsed();
+}
+
+function isPrerendered(root: ShadowRoot | null): boolean {
+  return root?.querySelector('[data-element]:first-of-type') != null;
+}
+
+/** While nothing is rendered, a slot shows the page's own content between the tags. */
+function appendSlot(root: ShadowRoot): void {
+  if ([...root.childNodes].every(isOwnStyle)) root.append(document.createElement('slot'));
+}

@@ -1,0 +1,33 @@
+import { $dialogs, $toasts } from '../../src/core/dialogs/dialogs';
+import { unclobbered } from '../../src/core/text/objects';
+import { defineElement } from './define';
+import { Layer } from './Layer';
+
+const LAYER_TAG = 'lc-layer';
+
+/**
+ * Keeps the frame's dialogs and toasts on the page while there are any, whatever elements the page has. The layer is a
+ * sibling of the body, out of reach of page rules for `body > *` and of a page that wipes its body.
+ */
+export function keepLayer(): void {
+  defineElement({
+    tag: LAYER_TAG,
+    attributes: [],
+    Content: Layer,
+    ready: Promise.resolve(),
+    onRendered: () => {},
+  });
+  let layer: HTMLElement | undefined;
+  const update = () => {
+    const isNeeded = $dialogs.get().length > 0 || $toasts.get().length > 0;
+    if (isNeeded && layer === undefined) {
+      layer = document.createElement(LAYER_TAG);
+      unclobbered(document, 'documentElement').append(layer);
+    } else if (!isNeeded) {
+      layer?.remove();
+      layer = undefined;
+    }
+  };
+  $dialogs.listen(update);
+  $toasts.listen(update);
+}

@@ -1,0 +1,137 @@
+import { yieldToPage } from '../browser/scheduling';
+import { DECRYPT_SLICE_MS, SM2_MODES, type Sm2Mode, UNREADABLE_VALUE } from '../crypto/constants';
+import { cipherCandidates, fillSecrets, findSecrets } from '../crypto/model/secret';
+import { loadSm2, type Sm2 } from '../crypto/sm2';
+import { CRYPTO_TEXT } from '../crypto/texts';
+import { showFailure } from '../dialogs/dialogs';
+import { $pageData } from '../page/page-data';
+import { jsonText } from '../text/json';
+import type { FieldCrypto } from './client-settings';
+import { CryptoError } from './errors';
+import {
+  fetchPairForReply,
+  isEncryptionOn,
+  mustEncrypt,
+  noteUndecryptable,
+  readKeyPairs,
+  refetchKeyPair,
+} from './field-keys';
+import { whenKeyKnown } from './load-page-data';
+import { type KeyPair, keysOf } from './schema';
+
+const NONE_BROUGHT = { pairs: [], isOn: false };
+
+/** The page's order of a ciphertext's parts. */
+const mode = (): Sm2Mode => $pageData.get().sm2Mode ?? SM2_MODES[0];
+
+/**
+ * The field encryption of §crypto.fields: off only if the server has said so (`encryptSwitch`). `userAsked` settles when the
+ * server has been asked who the user is, and with it whether fields are encrypted. A dialog tells the user once of a reply with
+ * values that cannot be read, whatever their number (§crypto.errors, E3 unreadable value).
+ */
+export function createFieldCrypto(userAsked: () => Promise<void>): FieldCrypto {
+  return {
+    async encryptFields(fields, names) {
+      const given = names.filter((name) => hasValue(fields[name]));
+      if (given.length === 0) return fields;
+      // The first page after a login learns of it from user info; until then the keys may be the previous customer's
+      // (E7 key lifetime).
+      await userAsked();
+      if (!mustEncrypt()) return fields;
+      const sm2 = await library();
+      const publicKey = await usablePublicKey(sm2);
+      await whenKeyKnown('sm2Mode');
+      const sealed = given.map((name): [string, string] => [name, sealOne(sm2, fields[name], publicKey)]);
+      return { ...fields, ...Object.fromEntries(sealed) };
+    },
+
+    async decryptTree(value, bringsKeys = false) {
+      const tree = { value };
+      const brought = bringsKeys ? keysOf(value) : NONE_BROUGHT;
+      const isOn = isEncryptionOn() || brought.isOn;
+      const spots = findSecrets(tree).filter(({ secret }) => isOn || cipherCandidates(secret).length > 0);
+      if (spots.length === 0) return value;
+      const texts = new Map<string, string>();
+      const wanted = new Set(spots.map(({ secret }) => secret));
+      const reason = await openAll(wanted, texts, brought.pairs);
+      if (reason !== undefined) void showFailure(CRYPTO_TEXT[reason]);
+      fillSecrets(spots, (secret) => texts.get(secret) ?? UNREADABLE_VALUE);
+      return tree.value;
+    },
+  };
+}
+
+function hasValue(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+/** The library; its failing to load is like a missing key: nothing is sent in clear (E6 lazy crypto). */
+async function library(): Promise<Sm2> {
+  try {
+    return await loadSm2();
+  } catch {
+    throw new CryptoError('no-key');
+  }
+}
+
+/** A key that is a point of the curve: the newest one, else, once, the one the server gives now (E2 sealed fields). */
+async function usablePublicKey(sm2: Sm2): Promise<string> {
+  const isGood = (pair: KeyPair | undefined) =>
+    pair !== undefined && sm2.isPublicKey(pair.encryptPublicHexKey);
+  const [newest] = readKeyPairs();
+  const pair = isGood(newest) ? newest : await refetchKeyPair();
+  if (pair === undefined || !isGood(pair)) throw new CryptoError('no-key');
+  return pair.encryptPublicHexKey;
+}
+
+function sealOne(sm2: Sm2, value: unknown, publicKey: string): string {
+  const text = typeof value === 'string' ? value : jsonText(value);
+  const sealed = sm2.seal(text, publicKey, mode());
+  if (sealed === undefined) throw new CryptoError('no-key');
+  return sealed;
+}
+
+/**
+ * Writes all texts that can be opened into `texts`. Returns why some could not be opened although the mode is
+ * known and the keys were fetched once more, or undefined (E3 unreadable value, E8 reply keys).
+ */
+async function openAll(
+  wanted: Set<string>,
+  texts: Map<string, string>,
+  brought: readonly KeyPair[],
+): Promise<CryptoError['reason'] | undefined> {
+  const sm2 = await library().catch(() => undefined);
+  if (sm2 === undefined) return 'no-key';
+  const known = [...brought, ...readKeyPairs()];
+  const openBy = async (pairs: readonly KeyPair[]) => {
+    for (const pair of pairs) await openWith(sm2, pair, wanted, texts);
+    return texts.size === wanted.size;
+  };
+  const pending = whenKeyKnown('sm2Mode');
+  if (await openBy(known)) return undefined;
+  if (pending && (await pending.then(() => openBy(known)))) return undefined;
+  const fresh = await fetchPairForReply();
+  const isNew = known.every((pair) => pair.decryptPrivateHexKey !== fresh?.decryptPrivateHexKey);
+  if (fresh !== undefined && isNew && (await openBy([fresh]))) return undefined;
+  noteUndecryptable();
+  const hasKey = known.some(({ decryptPrivateHexKey }) => decryptPrivateHexKey !== '');
+  return hasKey ? 'undecryptable' : 'no-key';
+}
+
+async function openWith(
+  sm2: Sm2,
+  { decryptPrivateHexKey }: KeyPair,
+  wanted: Set<string>,
+  texts: Map<string, string>,
+): Promise<void> {
+  let sliceStart = performance.now();
+  for (const secret of wanted) {
+    if (texts.has(secret)) continue;
+    if (performance.now() - sliceStart > DECRYPT_SLICE_MS) {
+      await yieldToPage();
+      sliceStart = performance.now();
+    }
+    const text = sm2.open(secret, decryptPrivateHexKey, mode());
+    if (text !== undefined) texts.set(secret, text);
+  }
+}

@@ -1,0 +1,170 @@
+import { environment } from '../browser/environment';
+import { singleFlight } from '../browser/scheduling';
+import { jsonRecord, jsonText } from '../text/json';
+import { requestText } from './client';
+import { verdictOfError } from './errors';
+import type { Verdict } from './model/verdict';
+import { checkReply, readAnswer } from './reply';
+import { type BroughtKeys, getCryptoInfo, type KeyPair } from './schema';
+
+/** Local storage (§crypto.keys). */
+const PRIVATE_KEY = 'privateKey';
+const PUBLIC_KEY = 'publicKey';
+const ENCRYPT_SWITCH = 'encryptSwitch';
+const KEY_PAIR = 'keyPair';
+/** The owner of the keys: the customer code. */
+const KEYS_OWNER = 'lc-keys-of';
+const KEY_STORAGE = [PRIVATE_KEY, PUBLIC_KEY, KEY_PAIR, KEYS_OWNER];
+
+const REPLACED_MAX = 4;
+/** Milliseconds without a fetch of keys for replies, after a fetch that opened nothing. */
+const KEY_FETCH_PAUSE_MS = 60_000;
+
+/** What this page view knows of keys beside its storage. */
+interface Memory {
+  /** Pairs that newer ones have replaced, newest first: a reply may still be sealed for them (E8 reply keys). */
+  replaced: readonly KeyPair[];
+  wasOn: boolean;
+  /** What the last user info said; only `granted` says the switch. */
+  said?: Verdict;
+  pausedUntil: number;
+  /** How often keys were forgotten: a reply from before brings none (E7 key lifetime). */
+  purges: number;
+}
+const memory: Memory = { replaced: [], wasOn: false, pausedUntil: 0, purges: 0 };
+
+/**
+ * Whether fields are sealed before they leave: only an answer that the server has granted says that they need not be, now
+ * or on an earlier page, which has stored `off` (E2 sealed fields, G8 encryption switch).
+ */
+export function mustEncrypt(): boolean {
+  if (isEncryptionOn() || memory.said === 'unavailable') return true;
+  return memory.said !== 'granted' && environment().localStore.get(ENCRYPT_SWITCH) === undefined;
+}
+
+/** User info has refused or failed, which says nothing about the switch: fields are sealed, or not sent, unless it is stored. */
+export function noteVerdict(verdict: Exclude<Verdict, 'granted'>): void {
+  memory.said = verdict;
+}
+
+/**
+ * Stores the switch of a reply. '' means that the reply does not name it, and changes nothing (G8 encryption switch).
+ */
+export function storeSwitch(given: string): void {
+  memory.said = 'granted';
+  if (given !== '') environment().localStore.set(ENCRYPT_SWITCH, given);
+  // Another tab may take it out of storage: it is remembered here that it was on.
+  isEncryptionOn();
+}
+
+/** Whether the server is known to encrypt: the stored switch; once on in this page view, silence does not turn it off (G8 encryption switch). */
+export function isEncryptionOn(): boolean {
+  const stored = environment().localStore.get(ENCRYPT_SWITCH);
+  if (stored !== undefined) memory.wasOn = stored === 'on';
+  return memory.wasOn;
+}
+
+/**
+ * The key pairs there are, newest first: the stored keyPair, the flat pair, then those they have replaced in this page
+ * view, for which a reply may still be sealed (§crypto.keys; G6 key precedence, E8 reply keys).
+ */
+export function readKeyPairs(): KeyPair[] {
+  const stored = [storedPair(), flatPair()].filter((pair) => pair !== undefined);
+  return withoutDoubles([...stored, ...memory.replaced]);
+}
+
+/** Keeps a new pair in local storage in place of the older one (§crypto.keys). */
+export function storeKeyPair(pair: KeyPair): void {
+  const before = readKeyPairs();
+  environment().localStore.set(KEY_PAIR, jsonText(pair));
+  keepReplaced(before);
+}
+
+/**
+ * Stores the keys of a user info (§crypto.keys, §login.load). From now on requests are sealed for its newest pair,
+ * whatever is in storage: the pair of `cipherClientVO`, else the flat one.
+ */
+export function storeKeys(info: BroughtKeys & { customerCode: string }): void {
+  const { customerCode, privateKey, publicKey, encryptSwitch, cipherClientVO } = info;
+  const { localStore } = environment();
+  const before = readKeyPairs();
+  if (privateKey !== '') localStore.set(PRIVATE_KEY, privateKey);
+  if (publicKey !== '') localStore.set(PUBLIC_KEY, publicKey);
+  storeSwitch(encryptSwitch);
+  if (cipherClientVO !== null) localStore.set(KEY_PAIR, jsonText(cipherClientVO));
+  else if (publicKey !== '') localStore.remove(KEY_PAIR);
+  localStore.set(KEYS_OWNER, customerCode);
+  keepReplaced(before);
+}
+
+/** Whether there are keys that may not be this customer's (E7 key lifetime). */
+export function areKeysOfOther(customerCode: string): boolean {
+  return readKeyPairs().length > 0 && environment().localStore.get(KEYS_OWNER) !== customerCode;
+}
+
+function keepReplaced(before: readonly KeyPair[]): void {
+  memory.replaced = withoutDoubles([...before, ...memory.replaced]).slice(0, REPLACED_MAX);
+}
+
+function withoutDoubles(pairs: readonly KeyPair[]): KeyPair[] {
+  const seen = new Set<string>();
+  return pairs.filter(({ decryptPrivateHexKey, encryptPublicHexKey }) => {
+    const key = `${decryptPrivateHexKey} ${encryptPublicHexKey}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/**
+ * Removes every key from storage and memory; a reply under way is dropped (E7 key lifetime). The switch is no key: it stays until the
+ * server says another (G8 encryption switch).
+ */
+export function purgeKeys(): void {
+  for (const key of KEY_STORAGE) environment().localStore.remove(key);
+  Object.assign(memory, { replaced: [], pausedUntil: 0, purges: memory.purges + 1 });
+}
+
+/** A reply stayed closed even with fetched keys: the next ones in this page view wait a minute before they ask (E8 reply keys). */
+export function noteUndecryptable(): void {
+  memory.pausedUntil = environment().now() + KEY_FETCH_PAUSE_MS;
+}
+
+/** The pair that `/async/crypto/info` gives now, for a reply that no known pair opens. Undefined when it gives none, or was asked in vain a moment ago. */
+export async function fetchPairForReply(): Promise<KeyPair | undefined> {
+  return environment().now() < memory.pausedUntil ? undefined : refetchKeyPair();
+}
+
+/**
+ * Fetches and stores the pair of `/async/crypto/info`, one call at a time (§crypto.keys). Undefined when it gives none.
+ * The answer is read without decryption: it would have to wait for itself.
+ */
+export const refetchKeyPair = singleFlight(async (): Promise<KeyPair | undefined> => {
+  const { purges } = memory;
+  try {
+    const answer = await requestText(getCryptoInfo, {}, { opensSecrets: false });
+    const pair = checkReply(readAnswer(getCryptoInfo, answer), 'GET', answer.status).result;
+    if (purges !== memory.purges) return undefined;
+    storeKeyPair(pair);
+    return pair;
+  } catch (error) {
+    if (verdictOfError(error) === 'unavailable')
+      environment().warn(`crypto: ${error instanceof Error ? error.name : 'failed'}`);
+    return undefined;
+  }
+});
+
+function storedPair(): KeyPair | undefined {
+  const { decryptPrivateHexKey, encryptPublicHexKey } =
+    jsonRecord(environment().localStore.get(KEY_PAIR)) ?? {};
+  return typeof decryptPrivateHexKey === 'string' && typeof encryptPublicHexKey === 'string'
+    ? { decryptPrivateHexKey, encryptPublicHexKey }
+    : undefined;
+}
+
+function flatPair(): KeyPair | undefined {
+  const { localStore } = environment();
+  const decryptPrivateHexKey = localStore.get(PRIVATE_KEY) ?? '';
+  const encryptPublicHexKey = localStore.get(PUBLIC_KEY) ?? '';
+  return decryptPrivateHexKey + encryptPublicHexKey === ''
+    ? undefined
+    : { decryptPrivateHexKey, encryptPublicHexKey };
+}

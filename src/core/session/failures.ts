@@ -1,0 +1,213 @@
+import { environment } from '../browser/environment';
+import { withTimeout } from '../browser/scheduling';
+import { CRYPTO_TEXT } from '../crypto/texts';
+import { showFailure } from '../dialogs/dialogs';
+import { DIALOG_TEXT } from '../dialogs/texts';
+import {
+  Aborted,
+  ApiError,
+  CryptoError,
+  HostsUnknown,
+  isMessageToken,
+  LoginRequired,
+  noteFailure,
+  PageLeft,
+  refusalOf,
+  ServerError,
+  SessionExpired,
+  tellMissing,
+  UserChanged,
+} from '../http/errors';
+import { $pageData, $site } from '../page/page-data';
+import { type LoginReason, REFUSED_CLICK_WAIT_MS } from './constants';
+import { ask, tell } from './identity';
+import { isLoginPage, openLogin, openLoginPage } from './login';
+import { isSilentLoginRefused, noteLedAway, wasLedAway } from './notes';
+import { $loginStatus, identityVersion, isCurrent, isCustomer } from './session';
+
+/**
+ * The end of a call. It is late if the user has logged in or out meanwhile: a late answer about a customer is dropped.
+ * `isTold` says whether the user knows of the failure.
+ */
+export type Ending<T> = { isLate: boolean } & (
+  | { ok: true; answer: T }
+  | { ok: false; error: unknown; isTold: boolean }
+);
+
+/**
+ * The one way to call the server for whoever is here now: resolves to the end of `call`, whose failure has been reported
+ * as §calls.errors says ({@link reportError}). Never rejects.
+ */
+export async function asUser<T>(
+  context: Omit<FailureContext, 'version'>,
+  call: () => Promise<T>,
+): Promise<Ending<T>> {
+  const version = identityVersion();
+  try {
+    const answer = await call();
+    return { ok: true, answer, isLate: !isCurrent(version) };
+  } catch (error) {
+    const isLate = !isCurrent(version);
+    return { ok: false, error, isTold: reportError(error, { ...context, version }), isLate };
+  }
+}
+
+/**
+ * The origin of a call (A9 session expiry): a page load, the user, the host page's own code without a click before it,
+ * or something beside the page that nobody waits for (icons, words).
+ */
+export type Origin = 'page' | 'user' | 'host' | 'aside';
+
+/** What follows a failed call; what is left out does not happen. */
+export interface Outcome {
+  /** One line on the console. */
+  log?: true;
+  /** `lc-error` tells the page that something is missing. */
+  tell?: true;
+  /** A dialog with the server's text (if its site and codes allow one), or with the one for sealed fields. */
+  dialog?: 'refusal' | 'crypto';
+  /** Ask user info whether the session is over; or become a guest, and open the login page or the login window. */
+  lead?: 'check' | 'page' | 'window';
+}
+
+type Row = Readonly<Record<Origin, Outcome>>;
+
+const NOTHING: Outcome = {};
+const LOGGED: Outcome = { log: true, tell: true };
+// One service may lack the session that the others have: user info alone says whether it is over.
+const CHECKED: Outcome = { lead: 'check' };
+const SHOWN: Outcome = { dialog: 'refusal' };
+
+const QUIET: Row = { page: NOTHING, user: NOTHING, host: NOTHING, aside: NOTHING };
+const FAILED: Row = { page: LOGGED, user: LOGGED, host: LOGGED, aside: LOGGED };
+const REFUSED: Row = { page: { tell: true, dialog: 'refusal' }, user: SHOWN, host: SHOWN, aside: LOGGED };
+
+/** The one table of §calls.errors: kind of failure × origin of the call. Any other error is as {@link FAILED}. */
+const OUTCOMES = new Map<unknown, Row>([
+  [SessionExpired, { page: CHECKED, user: { lead: 'page' }, host: CHECKED, aside: NOTHING }],
+  [LoginRequired, { page: CHECKED, user: { lead: 'window' }, host: CHECKED, aside: NOTHING }],
+  [ApiError, REFUSED],
+  [CryptoError, { page: LOGGED, user: { dialog: 'crypto' }, host: { dialog: 'crypto' }, aside: LOGGED }],
+  [UserChanged, FAILED],
+  [Aborted, QUIET],
+  [PageLeft, QUIET],
+  [HostsUnknown, QUIET],
+]);
+
+/** The outcome of a failed call (§calls.errors). A 5xx is logged, and treated as the refusal it contains. */
+export function outcomeOf(error: unknown, by: Origin): Outcome {
+  if (error instanceof ServerError && refusalOf(error) !== undefined) return { ...REFUSED[by], ...LOGGED };
+  const row = error instanceof Error ? OUTCOMES.get(error.constructor) : undefined;
+  return (row ?? FAILED)[by];
+}
+
+export interface FailureContext {
+  area: string;
+  by: Origin;
+  /** The reason of `lc-login-required`, if a call of the user turns out to need a login. */
+  reason?: LoginReason;
+  /**
+   * `identityVersion()` from before the call: a refusal from before a login says nothing about the current user (A10
+   * shared refresh).
+   */
+  version: number;
+}
+
+/**
+ * Does what the table of §calls.errors ({@link outcomeOf}) says of a failed call. Returns true if the user has been told.
+ */
+export function reportError(error: unknown, context: FailureContext): boolean {
+  const { area, by } = context;
+  const { log, tell, dialog, lead } = outcomeOf(error, by);
+  if (log) noteFailure(area, error);
+  else if (tell) tellMissing(area, error);
+  if (lead !== undefined) return follow(lead, error, context);
+  return dialog !== undefined && showDialog(error, by);
+}
+
+function follow(
+  lead: NonNullable<Outcome['lead']>,
+  error: unknown,
+  { reason = 'page', version }: FailureContext,
+): boolean {
+  const isNow = isCurrent(version);
+  if (lead === 'check') {
+    if (isNow && isCustomer()) tell({ type: 'refused elsewhere', now: environment().now() });
+    return false;
+  }
+  if (isCustomer() && !isNow) return false;
+  void judgeRefusedClick(version).then((judged) => {
+    if (judged !== 'login') return;
+    if (lead === 'window') void openLogin(reason);
+    else leadAway(error);
+  });
+  return true;
+}
+
+function showDialog(error: unknown, by: Origin): boolean {
+  const refusal = refusalOf(error);
+  if (refusal === undefined) {
+    if (error instanceof CryptoError) void showFailure(CRYPTO_TEXT[error.reason]);
+    return error instanceof CryptoError;
+  }
+  if (!opensDialog(refusal, by)) return false;
+  const text = refusal.text || DIALOG_TEXT.busy;
+  // On the list site calls without a user action open dialogs too, each text once per page view.
+  if (by === 'user' || !isOnList() || isNews(text)) void showFailure(text);
+  return true;
+}
+
+/** Whether the page's silent codes (G36 silent codes) or §calls.errors keep this refusal from every dialog. */
+export function isSilent({ code, msg }: ApiError): boolean {
+  return isMessageToken(msg) || ($pageData.get().silentCodes ?? []).includes(code);
+}
+
+function opensDialog(error: ApiError, by: Origin): boolean {
+  if (isSilent(error)) return false;
+  if (by === 'page') return isOnList() && error.text !== '';
+  return isOnList() || error.method === 'POST';
+}
+
+/** Texts of dialogs without a user action in this page view. */
+const reported = new Set<string>();
+
+function isNews(text: string): boolean {
+  const { size } = reported;
+  return reported.add(text).size > size;
+}
+
+const isOnList = () => $site.get() === 'list';
+
+/**
+ * Opens the login page, at most once a minute and never from itself (§login.expiry, A9 session expiry): there a dialog says why. If the
+ * provider knows the user and the store does not, the login page returns at once, so the second time a dialog
+ * breaks the loop.
+ */
+function leadAway(error: unknown): void {
+  if (isLoginPage() || wasLedAway())
+    return void showFailure((error instanceof SessionExpired && error.text) || DIALOG_TEXT.busy);
+  noteLedAway();
+  openLoginPage();
+}
+
+/**
+ * What a call that the user has caused, and the server has refused for want of a login, may lead to: `login`, because the click
+ * asks for one; `left`, because the user has logged out since, so that nobody asks for one any more (A8 immediate logout); `other`,
+ * because somebody has logged in since, whom the refusal does not concern (A10 shared refresh).
+ */
+export type RefusedClick = 'login' | 'left' | 'other';
+
+/**
+ * Judges a refused click; `version` is {@link identityVersion} at the call. One service may lack the session that the others
+ * have, so user info is asked once, and only its refusal makes a customer a guest (A9 session expiry).
+ */
+export async function judgeRefusedClick(version: number): Promise<RefusedClick> {
+  // The cookie of a logout is removed when a customer is named. So a customer here, or at the click, was there before it.
+  const wasCustomer = isCustomer() || !isCurrent(version);
+  if (isCurrent(version) && $loginStatus.get() !== 'guest' && !(isCustomer() && isSilentLoginRefused())) {
+    await withTimeout(ask('check'), REFUSED_CLICK_WAIT_MS);
+    if (isCustomer() && isCurrent(version)) return 'login';
+  }
+  if (wasCustomer && isSilentLoginRefused()) return 'left';
+  return isCustomer() && !isCurrent(version) ? 'other' : 'login';
+}

@@ -1,0 +1,215 @@
+import type { Verdict } from '../../http/model/verdict';
+import { isThrottled } from '../../text/throttle';
+import type { UserInfo } from '../schema';
+
+/** User info that fails more slowly than this is not asked a second time: its backend is full (A12 outage budget). */
+const SLOW_ANSWER_MS = 3000;
+/** A page asks user info at most this often whether a customer whom another call refuses is still logged in (A9 session expiry). */
+const USER_CHECK_PAUSE_MS = 60_000;
+
+/**
+ * Who is here: nobody has said yet, a guest, a customer, somebody whom user info cannot name at the moment (shown as a guest, but
+ * nobody has logged out), or a customer whose confirmed logout is under way.
+ */
+export type Who = 'unknown' | 'guest' | 'customer' | 'doubt' | 'leaving';
+/**
+ * Why user info is asked: another tab or the cookie says that somebody else is here; a page view begins; another call was refused; a
+ * code was exchanged. One question answers all; of several reasons the first of this list counts.
+ */
+const WHYS = ['news', 'start', 'check', 'login'] as const;
+export type Why = (typeof WHYS)[number];
+
+/** The verdict on user info, with the customer it names or the failure of the call. */
+export type UserReply =
+  | { verdict: 'granted'; info: UserInfo }
+  | { verdict: 'refused' }
+  | { verdict: 'unavailable'; failure: unknown };
+
+export interface State {
+  who: Who;
+  /** The code of the customer shown; '' for nobody. */
+  customer: string;
+  /** Grows whenever another user may be here: a reply to a call of an earlier era is not about the current user. */
+  era: number;
+  /** The user info that is pending; an answer to any other question is dropped (A10 shared refresh). */
+  question?: { of: number; why: Why; isSecond: boolean } | undefined;
+  asked: number;
+  /** What user info last said. */
+  said?: Verdict | undefined;
+  hasBegun: boolean;
+  hasLoggedIn: boolean;
+  /** `customer_info` when user info was last asked; a change since then may be another customer's login. */
+  cookie?: string | undefined;
+  /** Another tab has told of a login while this one was hidden. */
+  hasNews: boolean;
+  checkedAt: number;
+  /** The user that the page was last told of: `lc-user-changed` comes when it changes (contract.md §4). */
+  told?: string | undefined;
+}
+
+export type Event =
+  | { type: 'begin'; customer: string | undefined; cookie?: string | undefined }
+  | { type: 'ask'; why: Why }
+  | ({ type: 'answered'; of: number; reply: UserReply } & Facts)
+  | { type: 'refused elsewhere'; now: number }
+  | { type: 'exchanged' | 'time is up' | 'nobody at the provider' | 'logout elsewhere' }
+  | { type: 'logout confirmed' | 'left' }
+  | { type: 'login elsewhere'; isHidden: boolean }
+  | { type: 'returned'; cookie: string | undefined; now: number };
+
+/** How an answer came: after which time, whether something hints at a customer, and the cookie under which it was asked for. */
+interface Facts {
+  tookMs: number;
+  isHinted: boolean;
+  cookie?: string | undefined;
+}
+
+/** What identity.ts does: `forget` removes keys and what names the customer in this tab, `farewell` what a logout removes besides. */
+export type Effect =
+  | `ask user info${'' | ' later'}`
+  | 'begin the time limit'
+  | `show ${'the customer' | 'a guest' | 'nobody'}`
+  | 'forget'
+  | 'farewell'
+  | 'toast';
+
+export interface Step {
+  state: State;
+  effects: readonly Effect[];
+}
+
+export const FIRST: State = {
+  who: 'unknown',
+  customer: '',
+  era: 0,
+  asked: 0,
+  hasBegun: false,
+  hasLoggedIn: false,
+  hasNews: false,
+  checkedAt: Number.NEGATIVE_INFINITY,
+};
+
+/** The session's next state, and what is to be done (docs/architecture.md, "Who is here"). */
+export function next(state: State, event: Event): Step {
+  const { who, question } = state;
+  switch (event.type) {
+    case 'begin': {
+      // The tab's storage may remember a customer, who is shown until the server answers (A11 unknown user).
+      const { customer = '', cookie } = event;
+      const shown = event.customer === undefined ? 'unknown' : 'customer';
+      return to(state, { hasBegun: true, who: shown, customer, cookie }, 'begin the time limit');
+    }
+    case 'ask':
+      if (who === 'leaving') return to(state);
+      if (question === undefined) return ask(state, event.why);
+      return to(state, { question: { ...question, why: stronger(question.why, event.why) } });
+    case 'answered':
+      return event.of === question?.of ? answered(state, event, question) : to(state);
+    case 'exchanged':
+      if (who === 'leaving') return to(state);
+      // Whoever waits for an earlier question gets the answer of the one after the login.
+      return ask({ ...state, era: state.era + 1, hasLoggedIn: true }, question?.why ?? 'login');
+    case 'login elsewhere':
+      // A hundred hidden tabs of one browser do not ask at once (A12 outage budget).
+      if (event.isHidden && question === undefined) return to(state, { hasNews: true });
+      // An answer under way may be about whoever was here before the login: it is dropped.
+      return next({ ...state, question: undefined }, { type: 'ask', why: 'news' });
+    case 'returned':
+      if (isStale(state, event.cookie)) return next(state, { type: 'ask', why: 'news' });
+      // A guest's page asks the provider instead (page-view.ts).
+      return who === 'doubt' ? next(state, { type: 'refused elsewhere', now: event.now }) : to(state);
+    case 'refused elsewhere': {
+      // Once a minute and page, and not where user info has just refused or the page view asks anyway (A9 session expiry).
+      const isKnown = state.said === undefined || state.said === 'refused' || question !== undefined;
+      if (isKnown || isThrottled(state.checkedAt, event.now, USER_CHECK_PAUSE_MS)) return to(state);
+      return next({ ...state, checkedAt: event.now }, { type: 'ask', why: 'check' });
+    }
+    case 'time is up':
+      if (who !== 'unknown') return to(state);
+      if (question === undefined && state.said !== undefined) return toGuest(state);
+      // While the server has not said who is here, nobody is a guest for certain. A late answer corrects it.
+      return to(state, { who: 'doubt', told: 'guest' }, 'show a guest');
+    case 'nobody at the provider':
+      return who === 'unknown' ? toGuest(state) : to(state);
+    case 'logout elsewhere':
+      return logOut(state);
+    case 'logout confirmed':
+      return to(state, { who: 'leaving', question: undefined });
+    case 'left':
+      return who === 'leaving' ? logOut(state) : to(state);
+  }
+}
+
+/** What the answer of user info makes of whoever is here: verdict by reason. */
+function answered(
+  state: State,
+  { reply, tookMs, isHinted, cookie }: { reply: UserReply } & Facts,
+  { why, isSecond, of }: NonNullable<State['question']>,
+): Step {
+  const { who, era } = state;
+  const wasCustomer = who === 'customer';
+  const heard: State = { ...state, question: undefined, said: reply.verdict };
+  const seen: State = { ...heard, cookie, hasNews: false };
+  if (reply.verdict === 'granted') return named(seen, reply.info.customerCode, why, state.said === undefined);
+  if (reply.verdict === 'refused') {
+    if (why === 'login') return to(wasCustomer ? heard : seen);
+    if (why !== 'start') return logOut(seen);
+    if (who === 'unknown') return to(seen);
+    if (!wasCustomer) return toGuest(seen);
+    // The provider, which page-view.ts asks now, may still know the customer: neither they nor a guest are shown.
+    const nobody = { who: 'unknown', customer: '', era: era + 1, told: undefined } as const;
+    return to(seen, nobody, 'forget', 'show nobody', 'begin the time limit');
+  }
+  const seemsCustomer = wasCustomer || state.hasLoggedIn || isHinted;
+  // Neither every visitor nor every failure leads to a second call (A12 outage budget).
+  if (seemsCustomer && !isSecond && state.said !== 'unavailable' && tookMs <= SLOW_ANSWER_MS)
+    return to(state, { question: { of, why, isSecond: true } }, 'ask user info later');
+  const isDecisive = why === 'news' || why === 'start';
+  if (wasCustomer && !isDecisive) return to(heard);
+  const after = { ...(isDecisive ? seen : heard), era: wasCustomer && why === 'news' ? era + 1 : era };
+  if (seemsCustomer)
+    return to(after, { who: 'doubt', customer: '', told: 'guest' }, 'forget', 'show a guest');
+  return who === 'unknown' ? to(after) : toGuest(after);
+}
+
+function named(state: State, customer: string, why: Why, isFirst: boolean): Step {
+  const { who, era } = state;
+  const isOther = customer !== state.customer;
+  const hasChanged = isOther && state.customer !== '';
+  // The first answer of a page, however late, only says who was here all the time.
+  const wasHere = who === 'unknown' || (who === 'doubt' && why === 'start' && isFirst);
+  const isNew = !wasHere && (isOther || who !== 'customer');
+  const effects: Effect[] = hasChanged ? ['forget', 'show the customer'] : ['show the customer'];
+  if (hasChanged && why === 'news') effects.push('toast');
+  const told = `customer ${customer}`;
+  return to(state, { who: 'customer', customer, era: isNew ? era + 1 : era, told }, ...effects);
+}
+
+/** A logout, here or elsewhere, or a refusal: what was asked before is dropped (A10 shared refresh). */
+function logOut({ who, era, ...state }: State): Step {
+  const wasHere = who === 'customer' || who === 'leaving';
+  const guest = toGuest({ ...state, who, question: undefined, era: wasHere ? era + 1 : era });
+  return wasHere ? { ...guest, effects: [...guest.effects, 'farewell'] } : guest;
+}
+
+const toGuest = (state: State) =>
+  to(state, { who: 'guest', customer: '', told: 'guest' }, 'forget', 'show a guest');
+
+function ask(state: State, why: Why): Step {
+  const of = state.asked + 1;
+  return to(state, { asked: of, question: { of, why, isSecond: false } }, 'ask user info');
+}
+
+/** Whether another page of the group may have logged somebody in or out since user info was asked. */
+export function isStale({ hasBegun, hasNews, cookie }: State, now: string | undefined): boolean {
+  return hasBegun && (hasNews || cookie !== now);
+}
+
+/** Whether nobody waits for a page view's questions any more: a guest is shown. A customer may be the one of the tab's storage. */
+export const isSettled = ({ who }: State) => who !== 'unknown' && who !== 'customer';
+
+const stronger = (one: Why, other: Why) => (WHYS.indexOf(one) < WHYS.indexOf(other) ? one : other);
+
+function to(state: State, changes: Partial<State> = {}, ...effects: Effect[]): Step {
+  return { state: { ...state, ...changes }, effects };
+}

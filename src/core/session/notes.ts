@@ -1,0 +1,105 @@
+import { environment } from '../browser/environment';
+import { randomByte } from '../browser/scheduling';
+import { toHex } from '../text/encodings';
+import { isThrottled } from '../text/throttle';
+import {
+  CUSTOMER_INFO_COOKIE,
+  LEAD_AWAY_PAUSE_MS,
+  LED_AWAY_KEY,
+  LOGGED_OUT_COOKIE,
+  LOGIN_FLAG_COOKIE,
+  PENDING_LOGIN_KEY,
+  SILENT_COOKIE,
+  STATE_MARK,
+} from './constants';
+import {
+  formatPendingLogin,
+  hintsAtCustomer,
+  isSilentPaused,
+  type PendingLogin,
+  parsePendingLogin,
+  silentNote,
+} from './model/code';
+
+/** What cookies and this tab's storage say of logins. */
+const STATE_BYTES = 16;
+
+/** A login begins: a random state and the time, both only this browser knows (A1 code exchange). */
+export function beginLogin(): PendingLogin {
+  const { now, randomBytes } = environment();
+  return { state: STATE_MARK + toHex(randomBytes(STATE_BYTES)), startedAt: now() };
+}
+
+/** Stores a started login for this tab's next page, to which a redirect returns. */
+export function keepPendingLogin(pending: PendingLogin): void {
+  environment().sessionStore.set(PENDING_LOGIN_KEY, formatPendingLogin(pending));
+}
+
+/** The stored login, which stays stored. */
+export function readPendingLogin(): PendingLogin | undefined {
+  return parsePendingLogin(environment().sessionStore.get(PENDING_LOGIN_KEY));
+}
+
+/** The login stored last; reading removes it, so that no code is tried twice (A3 single exchange). */
+export function takePendingLogin(): PendingLogin | undefined {
+  const pending = readPendingLogin();
+  environment().sessionStore.remove(PENDING_LOGIN_KEY);
+  return pending;
+}
+
+/** Whether this browser has asked the provider silently within the last minute or so (A12 outage budget). */
+export function isProviderSpared(): boolean {
+  const { cookies, now } = environment();
+  return isSilentPaused(cookies.get(SILENT_COOKIE), now(), isCustomerHinted());
+}
+
+export function noteAskedSilently(): void {
+  const { cookies, now } = environment();
+  cookies.set(SILENT_COOKIE, silentNote(now(), isCustomerHinted(), randomByte()));
+}
+
+/** The next page view asks again, because the user has left to log in somewhere else. */
+export function forgetAskedSilently(): void {
+  environment().cookies.remove(SILENT_COOKIE);
+  allowSilentLogin();
+}
+
+/** Whether code 411 has led this tab to the login page within the last minute. */
+export function wasLedAway(): boolean {
+  const { sessionStore, now } = environment();
+  return isThrottled(Number(sessionStore.get(LED_AWAY_KEY) ?? 0), now(), LEAD_AWAY_PAUSE_MS);
+}
+
+export function noteLedAway(): void {
+  environment().sessionStore.set(LED_AWAY_KEY, String(environment().now()));
+}
+
+/** A provider that still knows the user after a logout would log them straight in again, in any tab of any host (A8 immediate logout). */
+export function refuseSilentLogin(): void {
+  noteAskedSilently();
+  environment().cookies.set(LOGGED_OUT_COOKIE, '1');
+}
+
+export function isSilentLoginRefused(): boolean {
+  return environment().cookies.get(LOGGED_OUT_COOKIE) !== undefined;
+}
+
+/** The user asks to log in. */
+export function allowSilentLogin(): void {
+  environment().cookies.remove(LOGGED_OUT_COOKIE);
+}
+
+/** The store's own cookie that names the user; all hosts of the group share it (§session.cookies). */
+export function customerCookie(): string | undefined {
+  return environment().cookies.get(CUSTOMER_INFO_COOKIE);
+}
+
+/** Whether the store's own cookie says that a customer is logged in: a hint, and perhaps an old one. */
+function isCustomerHinted(): boolean {
+  return hintsAtCustomer(customerCookie());
+}
+
+/** The same, or that somebody has logged in and not out. */
+export function seemsLoggedIn(): boolean {
+  return isCustomerHinted() || environment().cookies.get(LOGIN_FLAG_COOKIE) !== undefined;
+}

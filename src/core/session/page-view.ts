@@ -1,0 +1,185 @@
+import { atom } from 'nanostores';
+import { environment } from '../browser/environment';
+import { deferred, singleFlight, withTimeout } from '../browser/scheduling';
+import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
+import { $pageData } from '../page/page-data';
+import {
+  CODE_WAIT_MS,
+  SILENT_ANSWER_CAP_MS,
+  SILENT_IDLE_MS,
+  SILENT_LOGIN_CAP_MS,
+  SILENT_SCRIPT_ATTEMPTS,
+  STATE_MARK,
+} from './constants';
+import { ask, loginWithCode, tell, until } from './identity';
+import {
+  isUnderWay,
+  type LoginParams,
+  type PendingLogin,
+  readLoginParams,
+  stripLoginParams,
+} from './model/code';
+import { isSettled } from './model/machine';
+import {
+  beginLogin,
+  customerCookie,
+  isProviderSpared,
+  isSilentLoginRefused,
+  noteAskedSilently,
+  readPendingLogin,
+  refuseSilentLogin,
+  seemsLoggedIn,
+  takePendingLogin,
+} from './notes';
+import { identityProvider, isProviderCookieless, loginSilently, providerRequest } from './provider';
+import { $state, isCustomer, restoreSession } from './session';
+
+/** A login code that the address of the page had, and the login that it may belong to. */
+const $urlCode = atom<{ given: LoginParams; pending: PendingLogin | undefined } | undefined>();
+/** The start of this page view; undefined before it, and while no host is known. */
+const $start = atom<Promise<void> | undefined>();
+/** Resolves when a caller waits for the login state. */
+const awaited = deferred();
+
+/**
+ * Login parameters leave the address bar before anything else happens; they are tried later. Only where a login of this
+ * browser is under way or `state` bears our mark; every other `code` is the page's own (A2 address clean-up).
+ */
+export function cleanAddress(): void {
+  const { now, page } = environment();
+  const address = page.url();
+  const given = readLoginParams(address);
+  if (given === undefined) return;
+  if (!given.state.startsWith(STATE_MARK) && !isUnderWay(readPendingLogin(), now())) return;
+  try {
+    page.replaceUrl(stripLoginParams(address));
+  } catch {
+    // A sandboxed page may not change its address. The code is still read, and tried once.
+  }
+  if ($urlCode.get() === undefined) $urlCode.set({ given, pending: takePendingLogin() });
+}
+
+/**
+ * Starts the identity of a page view (§login.load): calls user info, then asks the provider silently, then
+ * tries a code in the address, and otherwise makes the user a guest. A second call only speeds it up, because
+ * somebody waits. Resolves when the login state is settled.
+ */
+export async function startIdentity(): Promise<void> {
+  if ($start.get() !== undefined) awaited.resolve();
+  await Promise.race([start(), until(isSettled)]);
+}
+
+/** Begins the page view; resolves when user info has answered or failed. A silent login is not waited for. */
+export async function userAsked(): Promise<void> {
+  await Promise.race([start(), until(({ said }) => said !== undefined)]);
+}
+
+function start(): Promise<void> {
+  const started = $start.get() ?? begin();
+  if ($start.get() === undefined) $start.set(started);
+  return started;
+}
+
+async function begin(): Promise<void> {
+  cleanAddress();
+  if (!$state.get().hasBegun) {
+    tell({ type: 'begin', customer: restoreSession(), cookie: customerCookie() });
+    followOthers();
+  }
+  await whenHostsKnown();
+  // No host is known, so the tab's state stays until one is, or until somebody needs the login state.
+  if (!areHostsKnown()) return $start.set(undefined);
+  if ((await ask('start')) === 'granted') await tryUrlCode();
+  else await loginUnasked();
+}
+
+/** Asks the server for the user again, as on page load. Resolves to whether a customer is logged in. */
+export async function refreshLogin(): Promise<boolean> {
+  awaited.resolve();
+  if ((await ask('start')) !== 'granted') await loginUnasked();
+  return isCustomer();
+}
+
+/** The central-login fallback (§login.load). */
+async function loginUnasked(): Promise<void> {
+  await withTimeout(tryProvider(), SILENT_LOGIN_CAP_MS);
+  // A login under way goes on.
+  if (!isCustomer()) tell({ type: 'nobody at the provider' });
+}
+
+/** A code of the address waits for the silent login a short time only; whichever comes first logs in (§login.flow). */
+async function tryProvider(): Promise<boolean> {
+  const hasCode = $urlCode.get() !== undefined;
+  const silent = askSilently(hasCode);
+  return (hasCode && ((await withTimeout(silent, CODE_WAIT_MS)) || (await tryUrlCode()))) || silent;
+}
+
+async function tryUrlCode(): Promise<boolean> {
+  const code = $urlCode.get();
+  $urlCode.set(undefined);
+  if (code === undefined) return false;
+  await whenIdentityKnown();
+  const needsState = $pageData.get().identity?.stateComesBack ?? true;
+  if (!(await loginWithCode(code.given, code.pending, { needsState }))) return false;
+  environment().channel.post({ type: 'login' });
+  return true;
+}
+
+/**
+ * Changes in other tabs of this origin arrive at once, those on other hosts when the user returns (T6 remote
+ * logout, T7 customer change), and late hosts when they are known.
+ */
+function followOthers(): void {
+  const { channel, onReturn, page } = environment();
+  $pageData.listen(() => {
+    if ($start.get() === undefined && areHostsKnown()) void startIdentity();
+  });
+  channel.subscribe(({ type }) => {
+    if (type === 'login') tell({ type: 'login elsewhere', isHidden: page.isHidden() });
+    if (type !== 'logout') return;
+    tell({ type: 'logout elsewhere' });
+    // The provider does not know of it yet, and a call under way must not open the login.
+    refuseSilentLogin();
+  });
+  onReturn((isRestored) => {
+    // A page in the back-forward cache has heard no other tab (W7 instant back).
+    if (isRestored) tell({ type: 'login elsewhere', isHidden: true });
+    tell({ type: 'returned', cookie: customerCookie(), now: environment().now() });
+    // The user may have logged in on a sister site, which only the provider knows (§login.load).
+    const { who, question } = $state.get();
+    if (who === 'guest' && question === undefined && !isProviderSpared()) void askSilently(false);
+  });
+}
+
+/**
+ * Asks the provider without showing anything, at most once a minute and browser. It asks at once if something hints
+ * that the provider knows the user (`hasCode`: a login has just come back to this page), else when the page is idle,
+ * because the script and iframe cost a guest time for nothing. Resolves to whether a customer is logged in.
+ */
+const askSilently = singleFlight(async (hasCode: boolean): Promise<boolean> => {
+  if (isSpared()) return false;
+  if (!hasCode && !seemsLoggedIn()) {
+    await Promise.race([environment().whenIdle(SILENT_IDLE_MS), awaited.promise]);
+  }
+  await whenIdentityKnown();
+  // Skip if the login state changed while we waited.
+  if (isCustomer() || isSpared()) return isCustomer();
+  noteAskedSilently();
+  const provider = await identityProvider(SILENT_SCRIPT_ATTEMPTS);
+  if (provider === undefined) return false;
+  const pending = beginLogin();
+  const answer = await loginSilently(provider, providerRequest(pending.state), SILENT_ANSWER_CAP_MS);
+  const isLoggedIn = await loginWithCode(answer, pending);
+  // The cookie that the exchange has set is no news to the next page.
+  if (answer !== undefined) noteAskedSilently();
+  return isLoggedIn;
+});
+
+/**
+ * Whether not to ask the provider: after a logout that left its session open, within the pause, and for a
+ * customer whom user info cannot name at the moment (A12 outage budget), and where browsers withhold its cookies anyway.
+ */
+function isSpared(): boolean {
+  const isNoGuest = ['doubt', 'leaving'].includes($state.get().who);
+  return isSilentLoginRefused() || isProviderSpared() || isNoGuest || isProviderCookieless();
+}

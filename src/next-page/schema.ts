@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import { definePageData, type PageDataOf } from '../core/page/schema';
+
+const keys = { nextPage: v.picklist(['prefetch', 'prerender', 'off']) };
+
+declare module '../core/page/schema' {
+  interface PageData extends PageDataOf<typeof keys> {}
+}
+definePageData(keys);

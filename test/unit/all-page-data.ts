@@ -1,0 +1,2 @@
+/** Loads the keys of page data that every area adds. */
+import.meta.glob('../../src/*/schema.ts', { eager: true });

@@ -1,0 +1,308 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { groupCookies, parentDomain, safeStorage } from '../../../../src/core/browser/storage';
+
+describe('the domain of the group', () => {
+  it.each([
+    ['www.lc.example', 'lc.example'],
+    ['cart.lc.localhost', 'lc.localhost'],
+    ['a.b.lc.example', 'b.lc.example'],
+    ['www.acme.com.cn', 'acme.com.cn'],
+    ['acme.com.cn', undefined],
+    ['acme.co.uk', undefined],
+    ['localhost', undefined],
+    ['example.com', undefined],
+    ['127.0.0.1', undefined],
+    ['::1', undefined],
+  ])('of %s is %s', (host, domain) => {
+    expect(parentDomain(host)).toBe(domain);
+  });
+});
+
+describe('group cookies', () => {
+  beforeEach(() => {
+    for (const pair of document.cookie.split('; ')) {
+      Reflect.set(
+        document,
+        'cookie',
+        `${pair.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`,
+      );
+    }
+  });
+
+  it('keep a value with any characters', () => {
+    const cookies = groupCookies('localhost', false);
+    cookies.set('history', '芯片：STM32;=,%', 30);
+    expect(cookies.get('history')).toBe('芯片：STM32;=,%');
+    cookies.remove('history');
+    expect(cookies.get('history')).toBeUndefined();
+  });
+
+  it('live in memory for this page view if the browser refuses cookies', () => {
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
+    const cookies = groupCookies('www.lc.example', false);
+    cookies.set('history', 'STM32', 30);
+    expect(cookies.get('history')).toBe('STM32');
+    cookies.remove('history');
+    expect(cookies.get('history')).toBeUndefined();
+    Reflect.deleteProperty(document, 'cookie');
+  });
+
+  it('are set for this host alone if the browser refuses the parent domain', () => {
+    const jar = new Map<string, string>();
+    const taken = Object.getOwnPropertyDescriptor(document, 'cookie');
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => [...jar].map((pair) => pair.join('=')).join('; '),
+      set: (line: string) => {
+        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+        if (!/domain=/i.test(line)) jar.set(name, value);
+      },
+    });
+    groupCookies('www.unlisted.example', false).set('a', '1', 30);
+    expect([...jar]).toEqual([['a', '1']]);
+    expect(groupCookies('www.unlisted.example', false).canBeFor('unlisted.example')).toBe(false);
+    expect([...jar.keys()]).toEqual(['a']);
+    if (taken === undefined) Reflect.deleteProperty(document, 'cookie');
+    else Object.defineProperty(document, 'cookie', taken);
+  });
+
+  it.each([
+    ['example.com', 'example.com'],
+    ['example.co.uk', 'example.co.uk'],
+    ['com.cn', undefined],
+    ['localhost', undefined],
+    ['127.0.0.1', undefined],
+  ])('on the apex host %s are set for %s, as far as the browser takes them', (host, domain) => {
+    const lines: string[] = [];
+    const jar = new Map<string, string>();
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => [...jar].map((pair) => pair.join('=')).join('; '),
+      set: (line: string) => {
+        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+        if (/domain=com\.cn/.test(line)) return;
+        lines.push(line);
+        jar.set(name, value);
+      },
+    });
+    const cookies = groupCookies(host, false);
+    cookies.set('computerKey', '1', 365);
+    expect(/domain=([\w.]+)/.exec(lines.findLast((line) => line.startsWith('computerKey')) ?? '')?.[1]).toBe(
+      domain,
+    );
+    lines.length = 0;
+    cookies.remove('isLoginCustomerFlag');
+    const removed = lines.filter((line) => line.startsWith('isLoginCustomerFlag='));
+    expect(removed.some((line) => !/domain=/.test(line))).toBe(true);
+    if (domain !== undefined) expect(removed.some((line) => line.includes(`domain=${domain}`))).toBe(true);
+    Reflect.deleteProperty(document, 'cookie');
+  });
+
+  it('are set on the domain that the page data name, if the page belongs to it', () => {
+    const lines: string[] = [];
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => 'a=1',
+      set: (line: string) => lines.push(line),
+    });
+    const cookies = groupCookies('a.b.acme.example', false);
+    for (const domain of ['acme.example', 'other.example', undefined]) {
+      cookies.shareOn(domain);
+      cookies.set('a', '1');
+    }
+    expect(lines.map((line) => /domain=([\w.]+)/.exec(line)?.[1])).toEqual([
+      'acme.example',
+      'b.acme.example',
+      'b.acme.example',
+    ]);
+    Reflect.deleteProperty(document, 'cookie');
+  });
+
+  it('are read without throwing if the encoding is invalid', () => {
+    Reflect.set(document, 'cookie', 'legacy=%E4%B8%; path=/');
+    expect(() => groupCookies('localhost', false).get('legacy')).not.toThrow();
+  });
+});
+
+it('cookies are read and written past an element of the page whose name is “cookie”', () => {
+  const jar = groupCookies('localhost', false);
+  jar.set('a', '1 %', 1);
+  // As <img name="cookie"> does in a browser: a plain value that cannot be set.
+  Object.defineProperty(document, 'cookie', { configurable: true, value: document.createElement('img') });
+  try {
+    expect(jar.get('a')).toBe('1 %');
+    jar.set('b', '芯片; x', 1);
+    jar.remove('a');
+    expect([jar.get('a'), jar.get('b'), jar.get('c')]).toEqual([undefined, '芯片; x', undefined]);
+    jar.remove('b');
+  } finally {
+    Reflect.deleteProperty(document, 'cookie');
+  }
+});
+
+/** A web storage with room for `limit` characters. */
+function storageOf(limit: number, content: Record<string, string> = {}): Storage {
+  const values = new Map(Object.entries(content));
+  const size = () => [...values].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  return {
+    get length() {
+      return values.size;
+    },
+    clear: () => values.clear(),
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem(key, value) {
+      const before = values.get(key);
+      values.set(key, value);
+      if (size() <= limit) return;
+      if (before === undefined) values.delete(key);
+      else values.set(key, before);
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+}
+
+describe('safe storage', () => {
+  it('T3 removes fclog_ keys and writes again when storage is full', () => {
+    const storage = storageOf(30, { fclog_a: '0123456789', keep: '1' });
+    safeStorage(() => storage).set('new', '0123456789');
+    expect(storage.getItem('new')).toBe('0123456789');
+    expect(storage.getItem('fclog_a')).toBeNull();
+    expect(storage.getItem('keep')).toBe('1');
+  });
+
+  it('T3 keeps the value in memory when storage is still full', () => {
+    const storage = storageOf(10, { keep: '1' });
+    const safe = safeStorage(() => storage);
+    safe.set('new', '0123456789');
+    expect(safe.get('new')).toBe('0123456789');
+    expect(storage.getItem('new')).toBeNull();
+    safe.set('new', 'x');
+    expect(storage.getItem('new')).toBe('x');
+    expect(safe.get('new')).toBe('x');
+  });
+
+  it('T3 uses memory if storage throws on access', () => {
+    const safe = safeStorage(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    safe.set('a', '1');
+    expect([safe.get('a'), safe.get('b'), safe.keys()]).toEqual(['1', undefined, ['a']]);
+    safe.remove('a');
+    expect(safe.get('a')).toBeUndefined();
+  });
+
+  it('reads every key, even one named like a method of Storage', () => {
+    const safe = safeStorage(() => storageOf(100, { length: '1', key: '2' }));
+    expect(safe.keys()).toEqual(['length', 'key']);
+    expect(safe.get('length')).toBe('1');
+  });
+});
+
+describe('writes', () => {
+  let written: string[];
+
+  let isTaken: (line: string) => boolean;
+
+  /** A browser's cookies, of which each write is seen. */
+  beforeEach(() => {
+    const jar = new Map<string, string>();
+    written = [];
+    isTaken = () => true;
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => [...jar].map((pair) => pair.join('=')).join('; '),
+      set: (line: string) => {
+        written.push(line);
+        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+        if (isTaken(line)) jar.set(name, value);
+      },
+    });
+  });
+
+  afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
+
+  const parts = (line: string | undefined) =>
+    (line ?? '')
+      .split('; ')
+      .map((part) => part.replace(/^(expires)=.*/, '$1'))
+      .toSorted();
+
+  it('§session.cookies a cookie is shared by the sites, lasts as long as it says, and is Secure on https only', () => {
+    groupCookies('www.lc.example', true).set('a', '1', 30);
+    expect(parts(written[0])).toEqual([
+      'a=1',
+      'domain=lc.example',
+      'expires',
+      'path=/',
+      'sameSite=lax',
+      'secure',
+    ]);
+    const days = (Date.parse(/expires=([^;]+)/.exec(written[0] ?? '')?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+    groupCookies('www.lc.example', false).set('b', '1');
+    expect(parts(written[1])).toEqual(['b=1', 'domain=lc.example', 'path=/', 'sameSite=lax']);
+  });
+
+  it('a cookie that the site’s domain refuses is set for this host, just as long', () => {
+    isTaken = (line) => !line.includes('domain=');
+    groupCookies('www.lc.example', false).set('a', '1', 30);
+    expect(parts(written[1])).toEqual(['a=1', 'expires', 'path=/', 'sameSite=lax']);
+  });
+
+  it('a value that the browser takes again is no longer the one of memory', () => {
+    const cookies = groupCookies('www.lc.example', false);
+    isTaken = () => false;
+    cookies.set('a', 'old');
+    isTaken = () => true;
+    cookies.set('a', 'new');
+    Reflect.set(document, 'cookie', 'a=newer; path=/');
+    expect(cookies.get('a')).toBe('newer');
+  });
+
+  it('§login.logout a removed cookie is gone for the site, for this host and for this host alone', () => {
+    groupCookies('www.lc.example', false).remove('flag');
+    const where = written.map((line) => parts(line).filter((part) => /^(?:domain|path)=/.test(part)));
+    expect(where).toEqual([['domain=lc.example', 'path=/'], ['domain=www.lc.example', 'path=/'], ['path=/']]);
+  });
+
+  it.each([
+    ['www.lc.example', 'lc.example', 'lc.example'],
+    ['lc.example', 'lc.example', 'lc.example'],
+    ['www.lc.example', 'other.example', 'lc.example'],
+    ['www.lc.example', 'c.example', 'lc.example'],
+  ])('on %s, page data may share cookies on %s: they are on %s', (host, wanted, domain) => {
+    const cookies = groupCookies(host, false);
+    cookies.shareOn(wanted);
+    cookies.set('a', '1');
+    expect(parts(written.at(-1))).toContain(`domain=${domain}`);
+  });
+
+  it('a probe for the site’s domain leaves no cookie', () => {
+    expect(groupCookies('www.lc.example', false).canBeFor('lc.example')).toBe(true);
+    expect([parts(written[0]), parts(written[1])]).toEqual([
+      ['domain=lc.example', 'lc_probe=lc.example', 'path=/'],
+      ['domain=lc.example', 'expires', 'lc_probe=', 'path=/'],
+    ]);
+  });
+
+  it('§session.storage a page without storage keeps values for its own time', () => {
+    const storage = safeStorage(() => {
+      throw new DOMException('', 'SecurityError');
+    });
+    expect([storage.get('a'), storage.keys()]).toEqual([undefined, []]);
+    storage.set('a', '1');
+    expect([storage.get('a'), storage.keys()]).toEqual(['1', ['a']]);
+    storage.remove('a');
+    expect(storage.get('a')).toBeUndefined();
+  });
+
+  it('§session.storage a removed value is gone from the browser, too', () => {
+    const storage = safeStorage(() => localStorage);
+    storage.set('a', '1');
+    expect([localStorage.getItem('a'), storage.keys()]).toEqual(['1', ['a']]);
+    storage.remove('a');
+    expect([localStorage.getItem('a'), storage.keys()]).toEqual([null, []]);
+  });
+});

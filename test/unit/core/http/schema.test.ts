@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { getCryptoInfo, keysOf } from '../../../../src/core/http/schema';
+
+const pair = (name: string) => ({ decryptPrivateHexKey: `${name}1`, encryptPublicHexKey: `${name}2` });
+
+it('§session.calls the keys have the address of product.md, and are asked for in the background', () => {
+  const { method, area, path, effect, background } = getCryptoInfo;
+  expect([`${method} ${area} ${path}`, effect, background]).toEqual([
+    'GET www /async/crypto/info',
+    false,
+    true,
+  ]);
+});
+
+describe('the keys that a reply brings along', () => {
+  const own = { privateKey: 'p', publicKey: 'q' };
+  const flat = { decryptPrivateHexKey: 'p', encryptPublicHexKey: 'q' };
+
+  it.each([
+    ['the newest first', { ...own, cipherClientVO: pair('c'), encryptSwitch: 'ON' }, [pair('c'), flat], true],
+    ['the new ones alone', { cipherClientVO: pair('c'), encryptSwitch: 'off' }, [pair('c')], false],
+    ['the old ones alone', own, [flat], false],
+    ['none', {}, [], false],
+  ])('are read: %s', (_, result, pairs, isOn) => {
+    expect(keysOf({ code: 200, result })).toEqual({ pairs, isOn });
+  });
+
+  it.each([[null], ['x'], [{}], [{ result: null }]])('are none in %j', (reply) => {
+    expect(keysOf(reply)).toEqual({ pairs: [], isOn: false });
+  });
+});

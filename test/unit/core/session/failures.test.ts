@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CRYPTO_TEXT } from '../../../../src/core/crypto/texts';
+import { $dialogs } from '../../../../src/core/dialogs/dialogs';
+import {
+  Aborted,
+  ApiError,
+  BadReply,
+  CryptoError,
+  HostsUnknown,
+  LoginRequired,
+  NetworkError,
+  PageLeft,
+  ServerError,
+  SessionExpired,
+  TimeoutError,
+  UserChanged,
+} from '../../../../src/core/http/errors';
+import { $pageData } from '../../../../src/core/page/page-data';
+import {
+  judgeRefusedClick,
+  type Origin,
+  outcomeOf,
+  reportError,
+} from '../../../../src/core/session/failures';
+import { $loginStatus, identityVersion } from '../../../../src/core/session/session';
+import { becomeGuest, logIn, noteOtherUser, refreshUser } from '../../log-in';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+import { hurry, turns, until } from '../../until';
+
+const refusal = new ApiError(500, 'x', 'POST');
+const everywhere = (outcome: string) => ({ page: outcome, host: outcome, user: outcome, aside: outcome });
+
+/** The whole table of §calls.errors. A word is a member of the outcome, `name:value` one with a value. */
+const TABLE: readonly [error: unknown, outcomes: Record<Origin, string>][] = [
+  [new SessionExpired(), { page: 'lead:check', host: 'lead:check', user: 'lead:page', aside: '' }],
+  [new LoginRequired(), { page: 'lead:check', host: 'lead:check', user: 'lead:window', aside: '' }],
+  [refusal, { ...everywhere('dialog:refusal'), page: 'dialog:refusal tell', aside: 'log tell' }],
+  [new ServerError(503, refusal), { ...everywhere('dialog:refusal log tell'), aside: 'log tell' }],
+  [new CryptoError('no-key'), { ...everywhere('dialog:crypto'), page: 'log tell', aside: 'log tell' }],
+  [new ServerError(502), everywhere('log tell')],
+  [new NetworkError(), everywhere('log tell')],
+  [new TimeoutError(), everywhere('log tell')],
+  [new BadReply(), everywhere('log tell')],
+  [new UserChanged(), everywhere('log tell')],
+  [new TypeError('a defect'), everywhere('log tell')],
+  ['no error', everywhere('log tell')],
+  [undefined, everywhere('log tell')],
+  [new Aborted(), everywhere('')],
+  [new PageLeft(), everywhere('')],
+  [new HostsUnknown(), everywhere('')],
+];
+const ORIGINS = ['page', 'host', 'user', 'aside'] as const;
+
+it.each(TABLE.flatMap(([error, outcomes]) => ORIGINS.map((by) => [error, by, outcomes[by]] as const)))(
+  '§calls.errors %s of a call by the %s leads to: %s',
+  (error, by, expected) => {
+    const words = Object.entries(outcomeOf(error, by)).map(([key, value]) =>
+      value === true ? key : `${key}:${value}`,
+    );
+    expect(words.sort().join(' ')).toBe(expected);
+  },
+);
+
+const USER_INFO = '/cas/user/info';
+let page: TestEnvironment;
+const shown = () => $dialogs.get().map(({ message }) => message);
+const asked = () => page.seen.requests.filter(({ url }) => url.includes(USER_INFO)).length;
+const report = (error: unknown, by: Origin = 'user', version = identityVersion()) =>
+  reportError(error, { area: 'cart', by, version });
+
+/** The clock moves on, so that actions limited to once a minute are possible in each test. */
+let clock = Date.now();
+
+beforeEach(() => {
+  page = useTestEnvironment();
+  clock += 3_600_000;
+  page.now = () => clock;
+  $dialogs.set([]);
+  $pageData.set({});
+  logIn('C1');
+});
+
+describe('§calls.errors a dialog', () => {
+  it.each([
+    ['main', 'POST', 500, '库存不足', '库存不足'],
+    ['main', 'GET', 500, '库存不足', undefined],
+    ['list', 'GET', 500, '库存不足', '库存不足'],
+    ['mro', 'POST', 500, '', '系统繁忙，请联系客服人员或稍后再试！'],
+    ['list', 'POST', 500, 'needChooseCusType', undefined],
+    ['list', 'POST', 402, '完善资料', undefined],
+  ] as const)('on %s answers a %s with code %i and "%s" by %j', (site, method, code, msg, text) => {
+    $pageData.set({ site, silentCodes: [402] });
+    for (const error of [
+      new ApiError(code, msg, method),
+      new ServerError(503, new ApiError(code, msg, method)),
+    ]) {
+      $dialogs.set([]);
+      // The caller shows a message of its own where the user has been told nothing.
+      expect(report(error)).toBe(text !== undefined);
+      expect(shown()).toEqual(text === undefined ? [] : [text]);
+    }
+    expect(page.seen.warnings).toEqual(['cart: ServerError (status 503)']);
+  });
+
+  it('G45 answers no call that the page makes by itself on the main site', () => {
+    expect(report(refusal, 'page')).toBe(false);
+    expect(shown()).toEqual([]);
+  });
+
+  it('G45 answers such a call on the list site, each text once per page view', () => {
+    $pageData.set({ site: 'list', silentCodes: [402] });
+    const told = (error: unknown, by: Origin) => {
+      $dialogs.set([]);
+      report(error, by);
+      return shown();
+    };
+    const error = new ApiError(500, '目录服务升级中', 'GET');
+    expect(told(error, 'page')).toEqual(['目录服务升级中']);
+    expect([...told(error, 'page'), ...told(new ServerError(503, error), 'host')]).toEqual([]);
+    expect(told(error, 'user')).toEqual(['目录服务升级中']);
+    expect(told(new ServerError(503, new ApiError(500, '价格服务升级中', 'GET')), 'page')).toEqual([
+      '价格服务升级中',
+    ]);
+  });
+
+  it.each([
+    ['no msg', new ApiError(500, ' ', 'GET')],
+    ['a silent code', new ApiError(402, '完善资料', 'GET')],
+    ['a word for programs', new ApiError(500, 'needChooseCusType', 'GET')],
+    ['no answer', new NetworkError('refused')],
+    ['a 5xx without an envelope', new ServerError(502)],
+  ])('G45 on the list site answers nothing for %s of the page’s own calls', (_what, error) => {
+    $pageData.set({ site: 'list', silentCodes: [402] });
+    expect([report(error, 'page'), shown()]).toEqual([false, []]);
+  });
+
+  it.each(['no-key', 'undecryptable'] as const)(
+    '§crypto.errors says %s after a user’s call, and only the console after the page’s',
+    (reason) => {
+      expect([report(new CryptoError(reason), 'page'), shown()]).toEqual([false, []]);
+      expect(page.seen.warnings).toEqual([`cart: CryptoError (${reason})`]);
+      expect([report(new CryptoError(reason)), shown()]).toEqual([true, [CRYPTO_TEXT[reason]]]);
+    },
+  );
+});
+
+it('the page hears once by lc-error that a call it makes by itself is refused, and not of a user’s', () => {
+  const missing = () =>
+    page.seen.events.filter(({ name }) => name === 'lc-error').map(({ detail }) => detail);
+  const tell = (by: Origin) =>
+    reportError(new ApiError(500, '', 'GET'), { area: 'ads', by, version: identityVersion() });
+  tell('user');
+  expect(missing()).toEqual([]);
+  for (const by of ['page', 'page'] as const) tell(by);
+  expect(missing()).toMatchObject([{ area: 'ads', kind: 'ApiError' }]);
+});
+
+describe('A9 code 411', () => {
+  it('after a click opens the login page once a minute, and a dialog for the next one', async () => {
+    const expire = async (msg?: string) => {
+      expect(report(new SessionExpired(msg))).toBe(true);
+      await turns();
+    };
+    await expire('登录状态已失效');
+    expect(page.seen.navigated).toEqual([
+      expect.stringMatching(/^http:\/\/www\.lc\.localhost:8080\/login\.html\?redirectUrl=/),
+    ]);
+    await expire('登录状态已失效');
+    await expire();
+    expect(page.seen.navigated).toHaveLength(1);
+    expect(shown()).toEqual(['登录状态已失效', '系统繁忙，请联系客服人员或稍后再试！']);
+    clock += 60_000;
+    await expire();
+    expect(page.seen.navigated).toHaveLength(2);
+  });
+
+  it('never leaves the login page for the login page, and says so', async () => {
+    page = useTestEnvironment({}, 'http://www.lc.localhost:8080/login.html');
+    report(new SessionExpired('登录状态已失效'));
+    await turns();
+    expect([page.seen.navigated, shown()]).toEqual([[], ['登录状态已失效']]);
+  });
+
+  it.each([
+    ['411', new SessionExpired()],
+    ['needLogin', new LoginRequired()],
+  ])(
+    'asks user info once after %s of a call that the user did not cause, and follows its answer',
+    async (_, error) => {
+      await page.browser.control('state', { role: 'customer' });
+      await refreshUser();
+      page.seen.events.length = 0;
+      for (const by of ['page', 'host', 'page'] as const) expect(report(error, by)).toBe(false);
+      await until(() => asked() === 2);
+      await turns();
+      expect([$loginStatus.get(), page.seen.events, page.seen.navigated]).toEqual(['customer', [], []]);
+      await page.browser.control('state', { expired: true });
+      clock += 60_000;
+      report(error, 'page');
+      await until(() => $loginStatus.get() === 'guest');
+      expect([asked(), page.seen.navigated]).toEqual([3, []]);
+    },
+  );
+
+  it.each([new SessionExpired(), new LoginRequired()])(
+    'A10 %s of a request from before a login changes nothing for the customer, whoever made the call',
+    async (error) => {
+      await page.browser.control('state', { role: 'customer' });
+      await refreshUser();
+      const version = identityVersion();
+      noteOtherUser();
+      page.seen.events.length = 0;
+      for (const by of ['page', 'host', 'user'] as const) expect(report(error, by, version)).toBe(false);
+      await turns();
+      expect([$loginStatus.get(), asked(), page.seen.navigated, page.seen.events]).toEqual([
+        'customer',
+        1,
+        [],
+        [],
+      ]);
+    },
+  );
+
+  it('of a page’s call says nothing of a guest', async () => {
+    becomeGuest();
+    report(new SessionExpired(), 'page');
+    await turns();
+    expect(asked()).toBe(0);
+  });
+});
+
+it('needLogin asks the page first whether it shows its own login, and tells it what for', async () => {
+  page.prevented.add('lc-login-required');
+  for (const reason of ['red-packet', undefined] as const) {
+    const context = {
+      area: 'cart',
+      by: 'user',
+      version: identityVersion(),
+      ...(reason && { reason }),
+    } as const;
+    expect(reportError(new LoginRequired(), context)).toBe(true);
+    await turns();
+  }
+  const events = page.seen.events.filter(({ name }) => name === 'lc-login-required');
+  expect(events.map(({ detail }) => detail)).toEqual([{ reason: 'red-packet' }, { reason: 'page' }]);
+  expect(page.seen.navigated).toEqual([]);
+});
+
+describe('A9 a refused click of a customer', () => {
+  let version: number;
+  const become = (role: string) => page.browser.control('state', { role });
+
+  beforeEach(async () => {
+    await become('customer');
+    await refreshUser();
+    version = identityVersion();
+    page.seen.requests.length = 0;
+  });
+
+  it.each([
+    ['customer', 'customer'],
+    ['guest', 'guest'],
+  ])('asks user info once, and the login opens for a %s, who is a %s then', async (role, status) => {
+    await become(role);
+    expect(await judgeRefusedClick(version)).toBe('login');
+    expect([asked(), $loginStatus.get()]).toEqual([1, status]);
+  });
+
+  it('does not make a guest of a customer while user info fails', async () => {
+    await page.browser.control('faults', { call: USER_INFO, kind: '500', times: 2 });
+    expect(await hurry(() => judgeRefusedClick(version))).toBe('login');
+    expect($loginStatus.get()).toBe('customer');
+  });
+
+  it.each([
+    ['told of', () => becomeGuest()],
+    ['on another host, which the cookie tells', () => {}],
+  ])('A8 opens nothing after a logout %s', async (_, hear) => {
+    await become('guest');
+    page.cookies.set('lc_logged_out', '1');
+    hear();
+    expect(await judgeRefusedClick(version)).toBe('left');
+    expect([asked(), page.cookies.get('lc_logged_out')]).toEqual([0, '1']);
+  });
+
+  it('A8 opens the login for a guest who clicks after the logout', async () => {
+    await become('guest');
+    page.cookies.set('lc_logged_out', '1');
+    becomeGuest();
+    expect(await judgeRefusedClick(identityVersion())).toBe('login');
+  });
+
+  it('A10 says nothing about another user who has come since', async () => {
+    noteOtherUser();
+    expect(await judgeRefusedClick(version)).toBe('other');
+  });
+});

@@ -1,0 +1,454 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Browser, newBrowser } from '../../demo/browser';
+import { turns, until } from '../../until';
+import {
+  askedSilently,
+  customerPage,
+  DATA_URL,
+  type FakeProvider,
+  issueCode,
+  openIdentityPage,
+  type PageOptions,
+  promised,
+} from './page';
+
+const USER_INFO = '/cas/user/info';
+const ASKED = `call ${USER_INFO}`;
+const SCRIPT = 'script /sso/1.7.1/lc-sso.js';
+/** The page is never idle. */
+const whenIdle = () => new Promise<void>(() => {});
+const never = () => new Promise<never>(() => {});
+const useClock = (...more: 'Date'[]) => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', ...more] });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A provider that knows this customer; the test may say when it answers. */
+async function knows(browser: Browser, role: string, when?: Promise<void>): Promise<FakeProvider> {
+  const code = await issueCode(browser, role);
+  return { silentLogin: ({ state }) => Promise.resolve(when).then(() => ({ code, state })) };
+}
+
+describe('a page view', () => {
+  it('of a customer calls user info only, and tells the page', async () => {
+    const page = await openIdentityPage();
+    await page.browser.control('state', { role: 'customer' });
+    useClock();
+    await page.identity.startIdentity();
+    expect(page.session.$user.get().customerCode).toBe('1024886A');
+    expect(page.log).toEqual([ASKED]);
+    expect(page.events).toEqual([
+      { name: 'lc-user-changed', detail: { loggedIn: true, customerCode: '1024886A' } },
+    ]);
+  });
+
+  it('of a guest calls user info, then the provider once a minute and browser, on return to the tab too', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const browser = newBrowser();
+    let code: string | undefined;
+    const provider: FakeProvider = {
+      silentLogin: async ({ state }) => (code === undefined ? null : { code, state }),
+    };
+    const page = await openIdentityPage({ browser, provider });
+    await Promise.all([page.identity.startIdentity(), page.identity.startIdentity()]);
+    expect([page.status(), page.log]).toEqual(['guest', [ASKED, SCRIPT]]);
+    // The user logs in on a sister site.
+    code = await issueCode(browser, 'plus');
+    vi.advanceTimersByTime(59_000);
+    page.returnToPage();
+    const soon = await openIdentityPage({ browser, provider });
+    await soon.identity.startIdentity();
+    expect([page.status(), soon.status(), soon.log]).toEqual(['guest', 'guest', [ASKED]]);
+    vi.advanceTimersByTime(16_000);
+    page.returnToPage();
+    await until(() => page.session.$user.get().customerCode === '2048631P');
+  });
+
+  it('of a guest asks an unlikely provider when the page is idle, for which it waits a second at most', async () => {
+    const rest = promised<void>();
+    const idle = vi.fn(() => rest.promise);
+    const browser = newBrowser();
+    const page = await openIdentityPage({
+      browser,
+      whenIdle: idle,
+      provider: await knows(browser, 'plus'),
+    });
+    const started = page.identity.startIdentity();
+    await until(() => idle.mock.calls.length > 0);
+    await turns();
+    // Neither late page data nor a return to the tab hurries it, and it is asked once.
+    page.frame.$pageData.set({ site: 'list' });
+    page.returnToPage();
+    await turns();
+    expect([page.log, page.status(), idle.mock.calls]).toEqual([[ASKED], 'unknown', [[1000]]]);
+    rest.keep();
+    await started;
+    expect(page.session.$user.get().customerCode).toBe('2048631P');
+    expect(page.log).toEqual([ASKED, SCRIPT, 'call /cas/login', ASKED]);
+  });
+
+  it.each([
+    ['customer_info says that somebody is logged in', 'customer_info', 'a-b-c-1'],
+    ['this browser has logged in and not out', 'isLoginCustomerFlag', '1'],
+  ])('asks a likely provider at once: %s', async (_what, cookie, value) => {
+    const browser = newBrowser();
+    browser.cookies.set(cookie, value);
+    const page = await openIdentityPage({ browser, whenIdle });
+    await page.identity.startIdentity();
+    expect(page.log).toEqual([ASKED, SCRIPT]);
+  });
+
+  it.each([
+    ['somebody needs the login state', 'startIdentity'],
+    ['the page asks for the user now', 'refreshLogin'],
+  ] as const)('asks the provider at once if %s', async (_what, hurry) => {
+    const page = await openIdentityPage({ whenIdle });
+    void page.identity.startIdentity();
+    await page.identity[hurry]();
+    expect([page.log, page.status()]).toEqual([[ASKED, SCRIPT], 'guest']);
+  });
+
+  it('A12 does not ask a provider that was asked a moment ago, and shows the guest without waiting for an idle page', async () => {
+    const page = await openIdentityPage({ whenIdle, browser: askedSilently() });
+    await page.identity.startIdentity();
+    expect([page.log, page.status()]).toEqual([[ASKED], 'guest']);
+  });
+
+  it('A6 whose provider fails is a guest’s and says nothing', async () => {
+    const page = await openIdentityPage({
+      provider: { silentLogin: () => Promise.reject(new Error('down')) },
+    });
+    await page.identity.startIdentity();
+    expect([page.status(), page.log]).toEqual(['guest', [ASKED, SCRIPT]]);
+  });
+
+  it('A11 is neutral until the provider answers, but for two seconds at most; a later answer logs in', async () => {
+    useClock();
+    const browser = newBrowser();
+    const answer = promised<void>();
+    const page = await openIdentityPage({ browser, provider: await knows(browser, 'plus', answer.promise) });
+    const started = page.identity.startIdentity();
+    await until(() => page.log.includes(SCRIPT));
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(page.status()).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(1);
+    await started;
+    expect(page.status()).toBe('guest');
+    answer.keep();
+    await until(() => page.status() === 'customer');
+  });
+
+  it('T8 A11 is neutral if the server denies the customer whom storage remembers, until the provider answers', async () => {
+    const earlier = await customerPage();
+    await earlier.browser.control('state', { expired: true });
+    const answer = promised<null>();
+    const page = await openIdentityPage({
+      browser: earlier.browser,
+      session: earlier.sessionStorage,
+      provider: { silentLogin: () => answer.promise },
+    });
+    const started = page.identity.startIdentity();
+    expect(page.status()).toBe('customer');
+    await until(() => page.log.includes(SCRIPT));
+    expect(page.status()).toBe('unknown');
+    answer.keep(null);
+    await started;
+    expect(page.status()).toBe('guest');
+  });
+
+  it.each(['{', '[]', '{"__proto__":{"x":1},"userInfo":{"customerLogin":"1","isUserLogin":true}}'])(
+    'T4 T8 with the forged or broken state %s in storage does not throw, and the server decides',
+    async (stored) => {
+      const page = await openIdentityPage({ session: new Map([['user-sessionStorage', stored]]) });
+      await page.identity.startIdentity();
+      expect(page.status()).toBe('guest');
+    },
+  );
+
+  it('does not delay a login that the user starts meanwhile, and asks the provider no more after it', async () => {
+    const rest = promised<void>();
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const silentLogin = vi.fn(async () => null);
+    const page = await openIdentityPage({
+      browser,
+      whenIdle: () => rest.promise,
+      provider: { silentLogin, openLogin: async ({ state }) => ({ code, state }) },
+    });
+    const started = page.identity.startIdentity();
+    await until(() => page.log.includes(ASKED));
+    expect(await page.login.openLogin('page')).toBe(true);
+    rest.keep();
+    await started;
+    expect([silentLogin.mock.calls.length, page.status()]).toEqual([0, 'customer']);
+  });
+
+  it('ignores a silent answer once the user has logged in by the window', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const answer = promised<void>();
+    const silent = await knows(browser, 'plus', answer.promise);
+    const provider = { ...silent, openLogin: async ({ state }: { state: string }) => ({ code, state }) };
+    const page = await openIdentityPage({ browser, provider });
+    const started = page.identity.startIdentity();
+    await until(() => page.log.includes(SCRIPT));
+    expect(await page.login.openLogin('header')).toBe(true);
+    answer.keep();
+    await started;
+    await turns();
+    expect(page.session.$user.get().customerCode).toBe('1024886A');
+    expect(page.callsOf('/cas/login')).toHaveLength(1);
+  });
+
+  it('E6 knows the encryption switch without waiting for the silent login', async () => {
+    const page = await openIdentityPage({ provider: { silentLogin: never } });
+    await page.identity.userAsked();
+    expect([page.status(), page.callsOf(USER_INFO).length]).toEqual(['unknown', 1]);
+  });
+});
+
+describe('A11 a user info of nine seconds', () => {
+  it.each([
+    ['names the customer', {}, 'customer', 'customer'],
+    ['refuses', { kind: '411' }, 'guest', 'guest'],
+    [
+      'fails for a visitor with a customer’s cookie, once',
+      { kind: '500', cookie: 'a-b-c-1' },
+      'guest',
+      'doubt',
+    ],
+  ])(
+    'shows the login after two seconds, and then %s',
+    async (_what, { kind, cookie }: { kind?: string; cookie?: string }, status, who) => {
+      const browser = newBrowser();
+      await browser.control('state', { role: 'customer' });
+      if (kind !== undefined) await browser.control('faults', { call: USER_INFO, kind });
+      if (cookie !== undefined) browser.cookies.set('customer_info', cookie);
+      useClock('Date');
+      const held = promised<void>();
+      const page = await openIdentityPage({
+        browser,
+        answer: ({ pathname }) =>
+          pathname === USER_INFO ? held.promise.then(() => browser.get('www', pathname)) : undefined,
+      });
+      const started = page.identity.startIdentity();
+      await until(() => page.log.length === 1);
+      // The provider is not asked early, by a return to the tab.
+      page.returnToPage();
+      await vi.advanceTimersByTimeAsync(1999);
+      expect(page.status()).toBe('unknown');
+      await vi.advanceTimersByTimeAsync(1);
+      await started;
+      // A guest’s header, but nobody has said that the visitor is one.
+      expect([page.status(), page.session.$isCertainGuest.get()]).toEqual(['guest', false]);
+      await vi.advanceTimersByTimeAsync(7000);
+      held.keep();
+      await until(() => page.session.$state.get().said !== undefined);
+      await until(() => page.session.$state.get().question === undefined);
+      expect([page.status(), page.session.$state.get().who]).toEqual([status, who]);
+      expect(page.log.filter((line) => line.startsWith('call'))).toEqual([ASKED]);
+    },
+  );
+});
+
+describe('a page view whose hosts come late', () => {
+  it('loads the provider’s script that the dataUrl names, although the hosts were known before', async () => {
+    const said = promised<object>();
+    const page = await openIdentityPage({ frameData: said.promise });
+    void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
+    void page.identity.startIdentity();
+    await until(() => page.callsOf(USER_INFO).length === 1);
+    await turns();
+    // Nothing was asked of it yet: the next page may.
+    expect(page.browser.cookies.has('lc_silent_login')).toBe(false);
+    said.keep({ identity: { scriptUrl: '/own/sso.js' } });
+    const script = await until(() => page.log.find((line) => line.startsWith('script')));
+    expect(script).toBe('script /own/sso.js');
+  });
+
+  it('A11 begins again once a second try of the dataUrl has named them, and then reads the cart', async () => {
+    const options: PageOptions = {};
+    const page = await openIdentityPage(options);
+    const { connectCart } = await import('../../../../src/cart/connection');
+    void page.loading.loadPageData({ dataUrl: DATA_URL });
+    connectCart();
+    await Promise.all([page.identity.startIdentity(), page.identity.userAsked()]);
+    expect([page.status(), page.callsOf(USER_INFO)]).toEqual(['unknown', []]);
+    options.frameData = Promise.resolve({ env: 'local' });
+    await page.loading.retryPageData();
+    await until(() => page.status() === 'guest' && page.callsOf('/page/home/cart/display').length === 1);
+    expect(page.callsOf(USER_INFO)).toHaveLength(1);
+  });
+});
+
+describe('other tabs and hosts', () => {
+  it('T6 a logout in another tab makes the user a guest here, removes the keys, and the provider is not asked', async () => {
+    const silentLogin = vi.fn(async () => null);
+    const page = await customerPage({ provider: { silentLogin } });
+    expect(page.localStorage.has('keyPair')).toBe(true);
+    page.hear('logout');
+    page.returnToPage();
+    await turns();
+    expect([page.status(), silentLogin.mock.calls.length]).toEqual(['guest', 0]);
+    expect([...page.localStorage.keys()]).toEqual(['encryptSwitch']);
+    expect(page.sessionStorage.has('user-sessionStorage')).toBe(false);
+  });
+
+  it.each([
+    ['T6 a logout', 'guest', '', []],
+    ['T7 another customer', 'plus', '2048631P', ['登录账号已切换，页面信息已更新']],
+  ])('%s on another host is noticed when the user returns', async (_what, role, code, toasts) => {
+    const page = await customerPage();
+    page.returnToPage();
+    expect([page.identity.isUserStale(), page.callsOf(USER_INFO).length]).toEqual([false, 1]);
+    await page.browser.control('state', { role });
+    expect(page.identity.isUserStale()).toBe(true);
+    page.returnToPage();
+    await until(() => page.session.$user.get().customerCode === code);
+    expect(page.dialogs.$toasts.get().map((toast) => toast.message)).toEqual(toasts);
+    expect(page.identity.isUserStale()).toBe(false);
+  });
+
+  it.each([
+    ['is followed at once', false],
+    ['A12 is followed by a hidden tab when it is seen', true],
+  ])('T7 a login in another tab %s', async (_what, isHidden) => {
+    const page = await openIdentityPage();
+    await page.identity.startIdentity();
+    await page.browser.control('state', { role: 'customer' });
+    page.hide(isHidden);
+    for (let time = 0; time < 3; time += 1) page.hear('login');
+    if (isHidden) {
+      await turns();
+      expect(page.callsOf(USER_INFO)).toHaveLength(1);
+      page.hide(false);
+      page.returnToPage();
+    }
+    await until(() => page.status() === 'customer');
+    expect([page.dialogs.$toasts.get(), page.identity.isUserStale()]).toEqual([[], false]);
+  });
+
+  it('W7 a page from the back-forward cache, which has heard no other tab, asks user info', async () => {
+    const page = await openIdentityPage();
+    await page.identity.startIdentity();
+    page.returnToPage({ isRestored: true });
+    await until(() => page.callsOf(USER_INFO).length === 2);
+  });
+});
+
+describe('T7 a write', () => {
+  const PATH = '/async/customer/belong/send/message/dialog';
+
+  async function writer(page: Awaited<ReturnType<typeof customerPage>>) {
+    const { call } = await import('../../../../src/core/http/client');
+    const { sendCustomerMessage } = await import('../../../../src/core/session/schema');
+    const write = () => call(sendCustomerMessage, { json: { bindPhone: '13800000000' } });
+    return { write, sent: () => page.callsOf(PATH).length };
+  }
+
+  it('by the previous customer is not sent to the next one’s account, by the same one under a new cookie it is', async () => {
+    const page = await customerPage();
+    const { write, sent } = await writer(page);
+    await write();
+    await page.browser.control('state', { role: 'plus' });
+    await expect(write()).rejects.toMatchObject({ name: 'UserChanged' });
+    expect([sent(), page.session.$user.get().customerCode]).toEqual([1, '2048631P']);
+    await write();
+    page.browser.cookies.set('customer_info', '2048631P-P-4-1');
+    await write();
+    expect(sent()).toBe(3);
+  });
+
+  it('whose click brought the user back is not sent while the user is being checked', async () => {
+    const page = await customerPage();
+    const { write, sent } = await writer(page);
+    await page.browser.control('state', { role: 'plus' });
+    page.returnToPage();
+    await expect(write()).rejects.toMatchObject({ name: 'UserChanged' });
+    expect([sent(), page.callsOf(USER_INFO).length]).toEqual([0, 2]);
+  });
+
+  it('is not sent if the cookie has changed between the serving of user info and its delivery', async () => {
+    const delivery = promised<void>();
+    let isLate = false;
+    const browser = newBrowser();
+    const page = await customerPage({
+      browser,
+      answer: ({ pathname }) =>
+        pathname === USER_INFO && isLate
+          ? browser.get('www', USER_INFO).then((answer) => delivery.promise.then(() => answer))
+          : undefined,
+    });
+    const { write, sent } = await writer(page);
+    isLate = true;
+    void page.identity.refreshLogin();
+    await until(() => page.callsOf(USER_INFO).length === 2);
+    await turns();
+    await browser.control('state', { role: 'plus' });
+    isLate = false;
+    delivery.keep();
+    await until(() => page.session.$state.get().question === undefined);
+    expect(page.session.$user.get().customerCode).toBe('1024886A');
+    await expect(write()).rejects.toMatchObject({ name: 'UserChanged' });
+    expect([sent(), page.session.$user.get().customerCode]).toEqual([0, '2048631P']);
+  });
+
+  it('from before the page view is sent', async () => {
+    const page = await openIdentityPage();
+    await page.browser.control('state', { role: 'customer' });
+    const { call } = await import('../../../../src/core/http/client');
+    const { updateChecked } = await import('../../../../src/cart/schema');
+    await call(updateChecked, { json: {} }).catch(() => {});
+    expect(page.log).toEqual(['call /page/home/cart/update/checked']);
+  });
+
+  it.each([
+    ['the same customer under the same cookie', undefined, true, 0],
+    ['the same customer, for whom the store has written a new cookie', 'customer', true, 1],
+    ['another customer', 'plus', false, 1],
+    ['nobody', 'guest', false, 1],
+  ])('to rows that were read before is judged by who is here now: %s', async (_who, role, isSame, calls) => {
+    const page = await customerPage();
+    const seen = page.browser.cookies.get('customer_info');
+    if (role !== undefined) {
+      await page.browser.control('state', { role });
+      page.browser.cookies.set('customer_info', `${role}-1`);
+    }
+    expect(await page.identity.isSameCustomer(seen)).toBe(isSame);
+    expect(page.callsOf(USER_INFO)).toHaveLength(1 + calls);
+  });
+});
+
+describe('a customer whom the provider knows', () => {
+  it('§bom.flow chooses a file during the silent login, without a login window', async () => {
+    const browser = newBrowser();
+    const answer = promised<void>();
+    const page = await openIdentityPage({ browser, provider: await knows(browser, 'plus', answer.promise) });
+    useClock();
+    const { mayChooseBom, offerBom } = await import('../../../../src/bom/bom');
+    void page.identity.startIdentity();
+    await until(() => page.log.includes(SCRIPT));
+    const may = mayChooseBom();
+    const offered = offerBom({ files: [new File(['model,qty'], 'list.csv')] }, 1);
+    await vi.advanceTimersByTimeAsync(1900);
+    answer.keep();
+    expect(await may).toBe(true);
+    await offered;
+    expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
+  });
+
+  it('A12 is asked for once, where user info does not accept the session of the exchange', async () => {
+    const browser = newBrowser();
+    await browser.control('faults', { call: USER_INFO, kind: '411' });
+    const provider = await knows(browser, 'customer');
+    const session = new Map<string, string>();
+    const views: string[][] = [];
+    for (let view = 0; view < 3; view += 1) {
+      const page = await openIdentityPage({ browser, provider, session });
+      await page.identity.startIdentity();
+      views.push(page.log.filter((line) => /^(call|script) /.test(line)));
+    }
+    expect(views).toEqual([[ASKED, SCRIPT, 'call /cas/login', ASKED], [ASKED], [ASKED]]);
+  });
+});

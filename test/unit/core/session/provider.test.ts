@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { origin } from '../../demo/browser';
+import { until } from '../../until';
+import { askedSilently, DATA_URL, openIdentityPage, type PageOptions } from './page';
+
+const DEFAULT = 'script /sso/1.7.1/lc-sso.js';
+const OWN = 'script /own/sso.js';
+const OWN_DATA = { env: 'local', identity: { scriptUrl: '/own/sso.js' } };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function scriptPage(options: PageOptions = { failingScripts: 99, browser: askedSilently() }) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const page = await openIdentityPage(options);
+  return { ...page, scripts: () => page.log.filter((line) => line.startsWith('script')) };
+}
+
+describe('A6 the provider’s script', () => {
+  it('that fails is retried after 1, 2, 4 and 8 s while a user waits', async () => {
+    const { provider, scripts } = await scriptPage({ failingScripts: 4 });
+    const loaded = provider.identityProvider();
+    await until(() => scripts().length === 1);
+    for (const [index, ms] of [1000, 2000, 4000, 8000].entries()) {
+      await vi.advanceTimersByTimeAsync(ms - 1);
+      expect(scripts()).toHaveLength(index + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(scripts()).toHaveLength(index + 2);
+    }
+    expect(await loaded).toBeDefined();
+  });
+
+  it('that always fails is tried twice if no user waits, and five times once a user does', async () => {
+    const { identity, login, scripts, status } = await scriptPage({ failingScripts: 99 });
+    void identity.startIdentity();
+    await until(() => scripts().length === 1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([status(), scripts().length]).toEqual(['guest', 2]);
+    void login.openLogin('header');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(scripts()).toHaveLength(7);
+  });
+
+  it('gets its five attempts as soon as a user waits, whoever asked for it before or asks meanwhile', async () => {
+    const { provider, scripts } = await scriptPage();
+    for (const attempts of [2, undefined, 2]) void provider.identityProvider(attempts);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(scripts()).toHaveLength(5);
+    void provider.identityProvider(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(scripts()).toHaveLength(7);
+  });
+
+  it('is loaded from the address that late page data name, and no more from the default one', async () => {
+    const { provider, loading, scripts } = await scriptPage();
+    void provider.identityProvider();
+    await until(() => scripts().length === 1);
+    await loading.loadPageData(OWN_DATA);
+    void provider.identityProvider();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(scripts()).toEqual([DEFAULT, ...Array(5).fill(OWN)]);
+  });
+
+  it('of late page data serves the click that has waited for the default one', async () => {
+    const browser = askedSilently();
+    const openLogin = vi.fn(async () => null);
+    const { login, loading, provider, scripts } = await scriptPage({
+      failingScripts: 1,
+      browser,
+      provider: { openLogin },
+    });
+    void login.openLogin('header');
+    await until(() => scripts().length === 1);
+    await loading.loadPageData(OWN_DATA);
+    expect(await provider.identityProviderInTime()).toBeDefined();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(scripts()).toEqual([DEFAULT, OWN]);
+  });
+
+  it.each<[string, string | undefined, number]>([
+    ['without a version is accepted', undefined, 1],
+    ['of another version counts as failed', '1.6.0', 2],
+    ['with an empty version counts as failed', '', 2],
+  ])('%s', async (_what, version, attempts) => {
+    const { provider, scripts } = await scriptPage({ version });
+    const found = provider.identityProvider(2);
+    await until(() => scripts().length === 1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([(await found) !== undefined, scripts().length]).toEqual([attempts === 1, attempts]);
+  });
+
+  it('with a hash that is none is not loaded, because a browser would run any script', async () => {
+    const page = await openIdentityPage();
+    await page.loading.loadPageData({ env: 'local', identity: { integrity: 'abc' } });
+    expect(await page.provider.identityProvider()).toBeUndefined();
+    expect(page.log).toEqual(['warn identity.integrity: no hash, so no script is loaded']);
+  });
+
+  it('G47 is not loaded from an identity host that only a foreign dataUrl names', async () => {
+    const projectConfigVO = { www: origin('www'), identity: 'https://foreign.test' };
+    const page = await openIdentityPage({
+      answer: ({ host }) =>
+        host === 'foreign.test'
+          ? Promise.resolve(Response.json({ code: 200, msg: '', result: { projectConfigVO } }))
+          : undefined,
+    });
+    await page.loading.loadPageData({ dataUrl: 'https://foreign.test/data' });
+    expect([page.provider.identityScriptUrl(), page.provider.isProviderNamed()]).toEqual([undefined, false]);
+    await page.loading.loadPageData({ projectConfigVO, dataUrl: DATA_URL });
+    expect(page.provider.identityScriptUrl()).toBe('https://foreign.test/sso/1.7.1/lc-sso.js');
+  });
+});
+
+it('a provider of the page comes too late once the script is being loaded', async () => {
+  const page = await openIdentityPage();
+  const loaded = page.provider.identityProvider();
+  const own = vi.fn(async () => null);
+  page.provider.takeIdentityProvider({ silentLogin: own, openLogin: own, redirectLogin: own, logout: own });
+  expect(page.log.at(-1)).toContain('warn identity.use: too late');
+  expect(await page.provider.identityProvider()).toBe(await loaded);
+});

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { trackClick, watchActive, watchIntent } from '../../../../elements/page/link-events';
+import { $pageData } from '../../../../src/core/page/page-data';
+import { flushReports } from '../../../../src/core/tracking/analytics';
+import { REST_MS } from '../../../../src/next-page/constants';
+import { startNextPage } from '../../../../src/next-page/next-page';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+
+let environment: TestEnvironment;
+const reports = () => {
+  flushReports();
+  return environment.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
+};
+
+/** Clicks what carries `data-hit` in the HTML. */
+function click(html: string, button = 0): void {
+  document.body.innerHTML = `<div data-element="lc-header">${html}</div>`;
+  const target = document.querySelector('[data-hit]');
+  if (target === null) throw new Error('nothing to click on');
+  trackClick({ target, button });
+}
+
+beforeEach(() => {
+  $pageData.set({});
+  environment = useTestEnvironment();
+});
+
+describe('trackClick', () => {
+  it.each([
+    [
+      'the link’s own name',
+      '<p data-track="part"><a data-track="own" href="/a?k=1" data-hit>A</a></p>',
+      'own',
+    ],
+    ['its part of the frame', '<p data-track="part"><a href="/a?k=1"><b data-hit>A</b></a></p>', 'part'],
+    ['the element', '<a href="/a?k=1" data-hit>A</a>', 'lc-header'],
+  ])('reports %s and the address, but no text', (_, html, op) => {
+    click(html);
+    expect(reports()).toEqual([
+      {
+        pf: 'pc',
+        cp: 'index',
+        ty: 'click',
+        op,
+        pid: '',
+        data: {
+          hf: new URL('/a?k=1', document.baseURI).href,
+          current_href: 'http://www.lc.localhost:8080/',
+          option: {},
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['a part’s surroundings', '<div data-track="part" data-hit>text<a href="/a">A</a></div>', 0],
+    ['a button', '<div data-track="part"><button type="button" data-hit>B</button></div>', 0],
+    ['a link without an address', '<a data-hit>A</a>', 0],
+    ['the right button', '<a href="/a" data-hit>A</a>', 2],
+  ])('does not count a click on %s', (_, html, button) => {
+    click(html, button);
+    expect(reports()).toEqual([]);
+  });
+
+  it('§analytics.reports sends the link’s own data and ignores malformed data', () => {
+    click(`<a href="/a" data-pid="C14259" data-option='{"logName":"hot","catalog_id":"312"}' data-hit>A</a>`);
+    click('<a href="/a" data-option="[1" data-hit>A</a>');
+    click('<a href="/a" data-option="[1]" data-hit>A</a>');
+    const told = reports().map(({ pid, data }) => [pid, data.option]);
+    expect(told).toEqual([
+      ['C14259', { logName: 'hot', catalog_id: '312' }],
+      ['', {}],
+      ['', {}],
+    ]);
+  });
+
+  it('counts a click of the middle button, which opens a tab', () => {
+    click('<a href="/a" data-hit>A</a>', 1);
+    expect(reports()).toHaveLength(1);
+  });
+});
+
+describe('watchIntent', () => {
+  const LIST = 'http://list.lc.localhost:8080/catalog/1.html';
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    $pageData.set({ nextPage: 'prefetch' });
+    startNextPage();
+    environment.comeBack({ isRestored: true });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  /** Puts the HTML on the page, whose `data-hit` gets the event, and returns what is prepared after a time. */
+  function preparedAfter(html: string, ms: number, event: Event): string[] {
+    document.body.innerHTML = html;
+    document.querySelector('[data-hit]')?.dispatchEvent(event);
+    watchIntent(event);
+    vi.advanceTimersByTime(ms);
+    return environment.seen.prepared;
+  }
+  const link = (more = '') => `<a href="${LIST}" target="_self" ${more} data-hit>A</a>`;
+  const pointer = (type: string, init: PointerEventInit = { pointerType: 'mouse' }) =>
+    new PointerEvent(type, { bubbles: true, ...init });
+
+  it.each([
+    ['a pointer that rests on it', link(), REST_MS, pointer('pointermove')],
+    ['the focus', link(), REST_MS, new Event('focusin')],
+    ['a mouse button that goes down', link(), 0, pointer('pointerdown')],
+    ['a mouse button on a category’s row', link('data-row-link'), 0, pointer('pointerdown')],
+    ['a finger that stays', link(), REST_MS, pointer('pointerdown', { pointerType: 'touch' })],
+  ])('W2 takes %s for a person who is about to follow a link', (_, html, ms, event) => {
+    expect(preparedAfter(html, ms, event)).toEqual([`prefetch ${LIST}`]);
+  });
+
+  it.each([
+    ['a finger that may scroll', link(), 0, pointer('pointerdown', { pointerType: 'touch' })],
+    [
+      'a pointer on a category’s row, which opens its panel',
+      link('data-row-link'),
+      REST_MS,
+      pointer('pointerover'),
+    ],
+    ['a link into a new tab', link().replace('_self', '_blank'), REST_MS, pointer('pointerover')],
+    ['a pointer on a text', '<p data-hit>A</p>', REST_MS, pointer('pointerover')],
+  ])('W2 takes nothing from %s', (_, html, ms, event) => {
+    expect(preparedAfter(html, ms, event)).toEqual([]);
+  });
+
+  it('W2 takes the active suggestion after a key, and leaves other keys alone', () => {
+    document.body.innerHTML = `<div><a href="${LIST}" role="option" aria-selected="true">A</a></div>`;
+    watchActive({ currentTarget: document.body });
+    vi.advanceTimersByTime(REST_MS);
+    document.body.innerHTML = '<div></div>';
+    watchActive({ currentTarget: document.body });
+    expect(environment.seen.prepared).toEqual([`prefetch ${LIST}`]);
+  });
+});

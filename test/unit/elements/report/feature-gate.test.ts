@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { canRun, NEEDED_GLOBALS } from '../../../../elements/report/feature-gate';
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+beforeEach(() => {
+  for (const name of NEEDED_GLOBALS) vi.stubGlobal(name, Reflect.get(globalThis, name) ?? class {});
+  vi.stubGlobal('CSS', { supports: () => true });
+  document.body.innerHTML = '<lc-header></lc-header><p></p>';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  warn.mockClear();
+});
+
+const header = () => document.querySelector('lc-header');
+
+describe('the feature gate', () => {
+  it('accepts an engine that has everything, without a message', () => {
+    expect(canRun()).toBe(true);
+    expect(warn).not.toHaveBeenCalled();
+    expect(header()?.hasAttribute('data-rendered')).toBe(false);
+  });
+
+  it.each(NEEDED_GLOBALS)(
+    'defines nothing without %s, reports it once and releases the reserved heights',
+    (name) => {
+      vi.stubGlobal(name, undefined);
+      expect(canRun()).toBe(false);
+      expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`no ${name}.`));
+      expect(header()?.getAttribute('data-rendered')).toBe('no');
+      expect(document.querySelector('p')?.attributes).toHaveLength(0);
+    },
+  );
+
+  it('defines nothing in an engine whose CSS is too old', () => {
+    vi.stubGlobal('CSS', { supports: (condition: string) => !condition.includes('focus-visible') });
+    expect(canRun()).toBe(false);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('releases the heights of tags that are parsed after the script', () => {
+    vi.stubGlobal('fetch', undefined);
+    document.body.innerHTML = '';
+    canRun();
+    document.body.innerHTML = '<lc-footer></lc-footer>';
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(document.querySelector('lc-footer')?.getAttribute('data-rendered')).toBe('no');
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderer, usedCss } from '../../../../build/fragments';
+import fragmentData from '../../../../demo/fragment-data.json' with { type: 'json' };
+import { FirstRender, showSite } from '../../../../elements/serve/first-render';
+import { LcHeader } from '../../../../elements/tags/LcHeader';
+import type { Attributes } from '../../../../elements/tags/tags';
+import { loadPageData } from '../../../../src/core/http/load-page-data';
+import { SITES } from '../../../../src/core/page/constants';
+import { SiteFooter } from '../../../../src/footer/SiteFooter';
+import { logIn } from '../../log-in';
+import { useTestEnvironment } from '../../test-environment';
+
+const CONTENTS: Record<string, ComponentType<Attributes>> = {
+  'lc-header': LcHeader,
+  'lc-footer': SiteFooter,
+};
+let files: Record<string, string> = {};
+
+// It takes a build.
+beforeAll(async () => {
+  // Browsers have it.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { location } = globalThis;
+  vi.stubEnv('NODE_ENV', 'production');
+  const { module, css } = await renderer('0');
+  vi.unstubAllEnvs();
+  files = await module.renderFragments(fragmentData, { css, usedCss });
+  Object.defineProperty(globalThis, 'location', { value: location, configurable: true, writable: true });
+}, 60_000);
+
+const HOME = 'http://www.lc.localhost:8080/';
+const roots: { unmount: () => void }[] = [];
+afterEach(() => {
+  for (const root of roots.splice(0)) root.unmount();
+});
+
+/** The box of a fragment on the page, in the shadow root that a parser would give it. */
+function parsed(file: string): HTMLElement {
+  const host = document.body.appendChild(document.createElement('div'));
+  const inner = /<template shadowrootmode="open">(.*)<\/template>/s.exec(files[file] ?? '')?.[1] ?? '';
+  const root = host.attachShadow({ mode: 'open' });
+  root.innerHTML = inner;
+  const box = root.querySelector('.lc-root');
+  if (!(box instanceof HTMLElement)) throw new Error(`${file} holds no element`);
+  return box;
+}
+
+interface WatchedProps {
+  onFirst: () => void;
+  onSecond: () => void;
+  children: ReactNode;
+}
+
+/** Tells of the first and of the second render around it. */
+function Watched({ onFirst, onSecond, children }: WatchedProps) {
+  const [isSecond, setSecond] = useState(false);
+  useLayoutEffect(onFirst, [onFirst]);
+  useEffect(() => (isSecond ? onSecond() : startTransition(() => setSecond(true))), [isSecond, onSecond]);
+  return children;
+}
+
+const nodesIn = (box: Element) => [...box.querySelectorAll('*')];
+const CASES = ['lc-header', 'lc-footer'].flatMap((tag) =>
+  SITES.flatMap((site) => ['guest', 'customer'].map((user) => [tag, site, user] as const)),
+);
+
+describe('the first render of the script', () => {
+  it.each(CASES)('keeps every node of the fragment of %s on %s for a %s', async (tag, site, user) => {
+    useTestEnvironment({ fetch: () => new Promise(() => {}) }, `${HOME}?searchSource=main_eci`);
+    const errors: unknown[] = [];
+    const said = vi.spyOn(console, 'error').mockImplementation((...line) => void errors.push(line));
+    await loadPageData({ ...fragmentData, site });
+    showSite(site);
+    if (user === 'customer') logIn();
+    const box = parsed(`${tag}${site === 'main' ? '' : `-${site}`}.html`);
+    const before = nodesIn(box);
+    const Content = CONTENTS[tag] ?? LcHeader;
+    let kept: Element[] = [];
+    const look = () => {
+      kept = nodesIn(box);
+    };
+    await new Promise<void>((resolve) => {
+      const content = (
+        <Watched onFirst={look} onSecond={resolve}>
+          <FirstRender>
+            <Content site={site} />
+          </FirstRender>
+        </Watched>
+      );
+      roots.push(hydrateRoot(box, content, { onRecoverableError: (error) => errors.push(error) }));
+    });
+    said.mockRestore();
+    expect(errors).toEqual([]);
+    expect(before.length).toBeGreaterThan(100);
+    expect(kept).toEqual(before);
+    expect(box.querySelector('[data-align]')).toBeNull();
+  });
+});

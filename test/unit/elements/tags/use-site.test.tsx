@@ -1,0 +1,24 @@
+import { afterEach, expect, it } from 'vitest';
+import { useSite } from '../../../../elements/tags/use-site';
+import { $pageData, $site } from '../../../../src/core/page/page-data';
+import { render } from '../../ui/render';
+
+function Part({ site }: { site: string | undefined }) {
+  useSite(site);
+  return null;
+}
+
+afterEach(() => $pageData.set({}));
+
+it('contract.md §2 an element’s site counts for the frame as long as an element names it', async () => {
+  $pageData.set({ site: 'main' });
+  const header = await render(<Part site="list" />);
+  const footer = await render(<Part site="list" />);
+  expect($site.get()).toBe('list');
+  await footer.unmount();
+  expect($site.get()).toBe('list');
+  await header.show(<Part site="mro" />);
+  expect($site.get()).toBe('mro');
+  await header.unmount();
+  expect($site.get()).toBe('main');
+});

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { mroCatalogRoute } from '../../../src/catalog/model/routes';
+import {
+  ASSUMED_ROUTES,
+  brandRoute,
+  catalogRoute,
+  ROUTES,
+  routeUrl,
+} from '../../../src/core/page/model/routes';
+import { documentRules, isSearchLikely, safePage, waysTo } from '../../../src/next-page/model';
+import { searchResultsRoute } from '../../../src/search/model/jump';
+import { LOCAL_HOSTS as hosts } from '../built-in-hosts';
+
+const kindOf = (url: string) => safePage(url, hosts);
+const results = (isMro: boolean) =>
+  routeUrl(hosts, searchResultsRoute({ isMro, keyword: 'C++ & 10%', hint: '电容', source: 'main_eci' }));
+
+describe('safePage', () => {
+  it.each([
+    ['results', results(false)],
+    ['results', results(true)],
+    ['results', `${hosts.search}/global.html?k=STM32`],
+    ['categories', routeUrl(hosts, catalogRoute(312))],
+    ['categories', routeUrl(hosts, catalogRoute(312, true))],
+    ['categories', routeUrl(hosts, mroCatalogRoute(7))],
+    ['brands', routeUrl(hosts, brandRoute(34))],
+    ['articles', `${hosts.www}/help/113.html`],
+    ['home', `${hosts.www}/index`],
+  ])('W1: %s are safe: %s', (name, url) => {
+    expect(kindOf(url)).toBe(name);
+  });
+
+  it('W1: of all pages with a name only lists, texts and home pages are safe', () => {
+    const names = Object.entries({ ...ROUTES, ...ASSUMED_ROUTES })
+      .filter(([, route]) => kindOf(routeUrl(hosts, route)) !== undefined)
+      .map(([name]) => name);
+    expect(names).toEqual(['home', 'catalogue', 'brandLibrary', 'helpCenter', 'mroHome']);
+  });
+
+  it.each([
+    ['a code', `${hosts.www}/?code=1&state=2`],
+    ['a return address', `${hosts.list}/catalog/312.html?redirectUrl=https%3A%2F%2Fevil.example`],
+    ['a source', `${hosts.www}/?lc_source=lc_mail`],
+    ['a logout', `${hosts.member}/home/logout.html`],
+    ['a product', `${hosts.item}/C8734.html`],
+    ['another host', 'https://evil.example/help/101.html'],
+    ['a path below it', `${hosts.list}/catalog/312/delete/1.html`],
+    ['a path without an id', `${hosts.list}/catalog/.html`],
+    ['another scheme', 'javascript:alert(1)'],
+    ['no address', 'catalog'],
+  ])('W1: %s is not', (_, url) => {
+    expect(kindOf(url)).toBeUndefined();
+  });
+});
+
+describe('documentRules', () => {
+  it('W1 name the same pages for a file of rules, as embedding/next-page.md shows', () => {
+    const text = JSON.stringify(documentRules({ list: 'https://list.example.com' }));
+    const [, shown = ''] =
+      /^```json\n(\{ "protocol".*)$/m.exec(readFileSync('docs/embedding/next-page.md', 'utf8')) ?? [];
+    expect(text).toContain(JSON.stringify(JSON.parse(shown)));
+    expect(JSON.parse(text).prefetch[0].where.href_matches).toHaveLength(2);
+  });
+});
+
+describe('waysTo', () => {
+  const here = {
+    url: 'https://www.lc.example/catalog.html?a=1',
+    domain: 'lc.example',
+    wish: 'prerender',
+  } as const;
+  it.each([
+    ['a page of this origin as the owner wishes', 'https://www.lc.example/', 'prerender'],
+    ['this page with another query too', 'https://www.lc.example/catalog.html', 'prerender'],
+    [
+      'a page of another host of the site by fetching it',
+      'https://search.lc.example/global.html?k=1',
+      'prefetch',
+    ],
+    ['no page of another site', 'https://search.other.example/global.html', undefined],
+    ['no site whose name only ends alike', 'https://evil-lc.example/', undefined],
+    ['no page of another scheme', 'http://search.lc.example/', undefined],
+    ['not this page', 'https://www.lc.example/catalog.html?a=1#list', undefined],
+    ['nothing that is no address', 'catalog', undefined],
+  ])('W4: prepares %s', (_, url, way) => {
+    expect(waysTo(url, here)).toBe(way);
+  });
+
+  it('W4: prepares pages of this origin alone where no domain is shared', () => {
+    expect(waysTo('https://search.lc.example/', { ...here, domain: undefined })).toBeUndefined();
+    expect(waysTo('https://www.lc.example/', { ...here, domain: undefined })).toBe('prerender');
+  });
+
+  it('W4: prepares no page of the site from a sister site', () => {
+    expect(
+      waysTo('https://www.lc.example/', { ...here, url: 'https://www.sister.example/' }),
+    ).toBeUndefined();
+  });
+});
+
+describe('isSearchLikely', () => {
+  const typed = (keyword: string, items: { text: string; brandId?: string }[], answered = keyword) =>
+    isSearchLikely({ keyword, isMro: false, suggestions: { keyword: answered, items } });
+  it.each([
+    [
+      'the words are among the suggestions, whatever their case',
+      typed('stm32', [{ text: 'STM32' }, { text: 'STM32F' }]),
+      true,
+    ],
+    ['there are no suggestions', typed('RC0603', []), true],
+    ['there are others', typed('STM', [{ text: 'STM32' }]), false],
+    ['the suggestion of that name opens a brand', typed('TI', [{ text: 'TI', brandId: '34' }]), false],
+    ['the suggestions are for other words', typed('STM32', [{ text: 'STM32' }], 'STM'), false],
+    ['the box is empty', typed('', []), false],
+    [
+      'the type has no suggestions',
+      isSearchLikely({ keyword: '焊', isMro: true, suggestions: { keyword: '', items: [] } }),
+      true,
+    ],
+  ])('W2: Enter, if %s: %o → %o', (_, found, expected) => {
+    expect(found).toBe(expected);
+  });
+});
