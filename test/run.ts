@@ -31,7 +31,7 @@ const BUILD: Step = { name: 'build', command: 'npm run -s build:files' };
 const LIGHT = light('light', `--grep ${JOURNEYS}"`);
 /** Specs of what is the same code in both builds: calls, the session, styles, the demo, and areas beyond their journey. A new spec runs on both. */
 const NO_RENDERER =
-  'analytics|article|bom|bom-files|buyers|cart-added|cart-review|catalog|catalog-hosts|csrf|demo|doctor|faults|feature-gate|float-ad|footer|geometry|host-bars|hostile-input|hosts|identity|identity-session|isolation|layout-shift|look|navigation|next-page|paste|popups-rain|prerendering|quick-order|scrollers|search|search-keys|search-network|search-panel|search-submit|source-map|still-header|top-bar|top-bar-state|viewed';
+  'accessibility|analytics|article|bom|bom-files|buyers|cart-added|cart-review|catalog|catalog-hosts|clobbering|csrf|demo|doctor|faults|feature-gate|float-ad|footer|geometry|host-bars|hostile-input|hosts|identity|identity-session|isolation|layout-shift|look|navigation|next-page|paste|popups|popups-rain|prerendering|quick-order|screen-reader-search|scrollers|search|search-keys|search-network|search-panel|search-submit|skip-link|source-map|still-header|top-bar|top-bar-state|viewed';
 const LIGHT_REST = light(
   'light-rest',
   `$(ls test/e2e/*.spec.ts | grep -vE '/(${NO_RENDERER}).spec' | sed 's#^test/##') --grep-invert ${JOURNEYS}|@matrix"`,

@@ -123,7 +123,7 @@ const KINDS_OF_EVERY_RUN: Readonly<Record<string, readonly Kind[]>> = {
 /** The matrix tries one reply of each meaning on the same calls, because one table decides what a reply means (core/http/model/verdict). */
 const REPLIES: readonly Kind[] = ['500', 'html', 'wrong-types', 'code', 'delay', 'needLogin'];
 /** On every other call the matrix tries the faults of which each call tells the user something else, or nothing. */
-const SEEN_BY_CALL: readonly Kind[] = ['refuse', 'code', 'needLogin', '411'];
+const SEEN_BY_CALL: readonly Kind[] = ['refuse', 'code', '411'];
 
 const CELLS = [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS].flatMap((call) => {
   const everyRun = KINDS_OF_EVERY_RUN[call.path];

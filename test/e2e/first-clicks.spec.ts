@@ -4,7 +4,7 @@ import { quiet } from './quiet';
 import { matrixUnless } from './tier';
 
 /** The number of slow loads that are clicked on: a few here, 100 by hand (test/README.md). */
-const LOADS = Number(process.env.LC_CLICK_LOADS ?? 6);
+const LOADS = Number(process.env.LC_CLICK_LOADS ?? 4);
 /** 4 × CPU, 1.6 Mbit/s, 150 ms. */
 const SLOW_LINE = {
   offline: false,

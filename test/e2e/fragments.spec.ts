@@ -12,7 +12,6 @@ const WIDTHS = [375, 900, 1280, 1600];
 const PAGES: Record<string, (store: StoreControl) => string> = {
   main: (store) => store.url('www', '/?'),
   mro: (store) => store.url('mro', '/?'),
-  list: (store) => store.url('list', '/catalog/301.html?'),
   hostile: (store) =>
     store.url('www', '/hostile.html?hazards=quirks,root-font,bootstrap,script-end,reserved&'),
 };

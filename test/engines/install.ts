@@ -13,7 +13,9 @@ const CACHE = process.env.LC_ENGINES_CACHE ?? join(tmpdir(), 'lc-frame-engines')
 export function ensureDebian(programs: Record<string, string>): void {
   const missing = () => Object.keys(programs).filter((name) => !existsSync(programs[name] ?? ''));
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync(`apt-get update -qq && apt-get install -y -qq --no-install-recommends ${missing().join(' ')}`, {
+    const install = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${missing().join(' ')}`;
+    // Another worker may be installing its engine.
+    spawnSync(`flock ${join(tmpdir(), 'lc-frame-apt')} sh -c '${install}'`, {
       shell: true,
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

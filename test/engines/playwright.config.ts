@@ -9,7 +9,8 @@ const server = { cwd: '../..', reuseExistingServer: false, timeout: 60_000 };
 export default defineConfig({
   testDir: '.',
   testMatch: 'engines.spec.ts',
-  workers: 1,
+  // Two engines at a time; the steps of one follow each other.
+  workers: 2,
   retries: 1,
   timeout: 60_000,
   outputDir: '../../test-results/engines',
