@@ -2,24 +2,10 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Plugin } from 'vite';
 import type { TAGS } from '../elements/tags/tags';
 import { NAMED_ROUTES } from '../src/core/page/model/routes.ts';
 
-/** Writes the files beside the script in dist/ as the build ends. */
-export function distFiles(version: string): Plugin {
-  let outDir = 'dist';
-  return {
-    name: 'lc-dist-files',
-    apply: 'build',
-    configResolved(config) {
-      outDir = config.build.outDir;
-    },
-    writeBundle: () => writeDistFiles(outDir, version),
-  };
-}
-
-/** Styles, types, the elements' manifest, and the sizes of all that `outDir` holds. */
+/** The build's last step: styles, types, the elements' manifest, and the sizes of all that `outDir` holds. */
 export function writeDistFiles(outDir: string, version: string): void {
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   copyFileSync('elements/serve/lc-frame.css', join(outDir, 'lc-frame.css'));

@@ -20,7 +20,6 @@ function __lcKeys(o){return o==null?[]:Object.keys(o)}
 export function hostileGlobals(): Plugin {
   return {
     name: 'lc-hostile-globals',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     renderChunk: { order: 'pre', handler: withPrivateGlobals },
   };
 }

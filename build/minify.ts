@@ -9,7 +9,6 @@ import type { Plugin } from 'vite';
 export function minify(): Plugin {
   return {
     name: 'lc-minify',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     renderChunk: {
       order: 'post',
       handler: (code) =>

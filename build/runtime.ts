@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import type { BuildOptions } from 'vite';
 
 /**
  * The library that runs the components: React, or Preact under React's API with `vite build --mode light`.
@@ -21,7 +22,7 @@ export const FLOOR = ['chrome88', 'firefox101', 'safari15.4'];
  * them would rewrite every class field (1 KB gzip). Neither we nor our packages write it
  * (test/checks/dist.test.ts).
  */
-export const SCRIPT_FLOOR = ['chrome91', ...FLOOR.slice(1)];
+const SCRIPT_FLOOR = ['chrome91', ...FLOOR.slice(1)];
 
 const source = (file: string) => resolve(import.meta.dirname, '..', file);
 
@@ -61,12 +62,31 @@ export function runtimeOf(mode: string): RuntimeSettings {
  * the browser's own function would call the page's `window.onerror` (contract.md §1). ky makes a Request and a stream
  * while it loads, which a polluted `Object.prototype` would end.
  */
-export const OWN_GLOBALS: Record<string, [file: string, name: string]> = {
+const OWN_GLOBALS: Record<string, [file: string, name: string]> = {
   'Object.hasOwn': [source('src/core/text/has-own.ts'), 'hasOwn'],
   'globalThis.Request': [source('src/core/browser/own-options.ts'), 'OwnRequest'],
   'globalThis.ReadableStream': [source('src/core/browser/own-options.ts'), 'OwnReadableStream'],
   reportError: [source('elements/report/render-errors.ts'), 'reportHandlerError'],
 };
+
+/** Vite's settings for a script of one function that is called at once, for `vite build`. */
+export function scriptFrom(entry: string, fileName: string): BuildOptions {
+  return {
+    target: SCRIPT_FLOOR,
+    // Beside the script, for `npm run symbolicate`; no address of it in the script: releases keep it to themselves.
+    sourcemap: 'hidden',
+    // build/minify.ts does it.
+    minify: false,
+    // A script has a name, although it exports nothing.
+    lib: { entry, formats: ['iife'], name: '__lcFrameBundle', fileName: () => fileName },
+    rolldownOptions: {
+      // Compressing takes most of the time, as expected, so the bundler's advice about it is switched off.
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: false, minify: false },
+      transform: { inject: OWN_GLOBALS },
+    },
+  };
+}
 
 /** The name of a class or of keyframes in the script: `TopBar-link`, by module and own name. For Vite's `css.modules`. */
 export function className(local: string, file: string): string {

@@ -7,7 +7,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { integrity, writeDistFiles } from './dist-files.ts';
 import { hostileGlobals } from './hostile-globals.ts';
 import { minify } from './minify.ts';
-import { OWN_GLOBALS, SCRIPT_FLOOR } from './runtime.ts';
+import { scriptFrom } from './runtime.ts';
 
 interface Script {
   code: string;
@@ -53,19 +53,7 @@ async function sideScript(entry: string, file: string, define: Record<string, st
     logLevel: 'warn',
     plugins: [hostileGlobals(), minify()],
     define,
-    build: {
-      target: SCRIPT_FLOOR,
-      sourcemap: 'hidden',
-      minify: false,
-      write: false,
-      lib: { entry, formats: ['iife'], name: '__lcSideScript', fileName: () => file },
-      rolldownOptions: {
-        // As in vite.config.ts.
-        checks: { bundlerTimings: false },
-        output: { codeSplitting: false, minify: false },
-        transform: { inject: OWN_GLOBALS },
-      },
-    },
+    build: { ...scriptFrom(entry, file), write: false },
   });
   const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   if (chunk?.type !== 'chunk') throw new Error(`no ${file}`);

@@ -22,7 +22,6 @@ export function styles(): Plugin[] {
 function ownStyles(): Plugin {
   return {
     name: 'lc-own-styles',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
