@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import { type Manifest, promote, rollBack } from './channels.ts';
+import { promote, rollBack } from './channels.ts';
 import { release } from './release';
 import { findMap, symbolicate } from './symbolicate.ts';
 
@@ -26,20 +26,14 @@ async function fragmentsCommand(args: string[]): Promise<void> {
   if (values.data === undefined || values.out === undefined) throw new Error(FRAGMENTS_USE);
   const { writeFragments } = await import('./fragments.ts');
   await writeFragments(values.data, values.out, values['style-url']);
-  endNow();
+  // At once, because nanostores unmounts each store a second after its last reader, which adds up to seconds.
+  process.exit(0);
 }
 
 /** `npm run starter`: `lc-frame.start.js` beside the scripts that it loads. */
-async function starterCommand(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { dist: { type: 'string', default: 'dist' } } });
+async function starterCommand(): Promise<void> {
   const { buildStarter } = await import('./side-scripts.ts');
-  await buildStarter(values.dist);
-  endNow();
-}
-
-/** Exits at once, because nanostores unmounts each store a second after its last reader, which adds up to seconds. */
-function endNow(): never {
-  process.exit(0);
+  await buildStarter('dist');
 }
 
 /** `npm run release`, and by `--promote` or `--rollback VERSION` the steps after it. */
@@ -53,21 +47,14 @@ function releaseCommand(args: string[]): void {
       rollback: { type: 'string' },
     },
   });
-  const { rolling } = rolled(values);
-  for (const [channel, version] of Object.entries(rolling))
-    console.log(`${values.out}/${channel}/ is ${version}`);
-}
-
-interface ReleaseWords {
-  dist: string;
-  out: string;
-  promote?: boolean | undefined;
-  rollback?: string | undefined;
-}
-
-function rolled({ dist, out, promote: isPromoted, rollback }: ReleaseWords): Manifest {
-  if (isPromoted) return promote(out, packageJson.version);
-  return rollback === undefined ? release(dist, out, packageJson.version) : rollBack(out, rollback);
+  const { dist, out, rollback } = values;
+  const { version } = packageJson;
+  const move = () => {
+    if (values.promote) return promote(out, version);
+    return rollback === undefined ? release(dist, out, version) : rollBack(out, rollback);
+  };
+  for (const [channel, target] of Object.entries(move().rolling))
+    console.log(`${out}/${channel}/ is ${target}`);
 }
 
 /** `npm run symbolicate -- STACK`: the stack with files and lines of the sources. */

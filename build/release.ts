@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { RUNTIMES, STARTER_FILE } from '../elements/constants.ts';
+import { jsonRecord } from '../src/core/text/json.ts';
 import {
   channelsOf,
   FRAGMENT,
@@ -20,14 +21,11 @@ import {
   type Manifest,
   offer,
   plainName,
-  type Release,
   readManifest,
   versionsOf,
 } from './channels.ts';
 import { writeDeltas } from './deltas.ts';
-import { measure } from './dist-files.ts';
-
-type Files = Record<string, Pick<ReturnType<typeof measure>, 'integrity'>>;
+import { integrity } from './dist-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The source file of each file in a release's `java/`. */
@@ -39,29 +37,22 @@ const SOURCES = {
 
 /**
  * The JSP tag files and the Thymeleaf fragment file of a release (contract.md §7) by name, with the version and each
- * file's subresource-integrity hash. Throws if a template names a file that the release does not have.
+ * file's subresource-integrity hash.
  */
-function javaFiles(version: string, files: Files): Record<string, string> {
+function javaFiles(version: string, hashOf: (name: string) => string): Record<string, string> {
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
   const frame = read('demo/jsp/frame.jspf').trim();
   const filled = (text: string) =>
     text
       .replaceAll('%frame%', () => frame)
       .replaceAll('%version%', version)
-      .replaceAll(/%integrity:([\w.-]+)%/g, (_, name: string) => integrityOf(files, name));
+      .replaceAll(/%integrity:([\w.-]+)%/g, (_, name: string) => hashOf(name));
   return Object.fromEntries(Object.entries(SOURCES).map(([name, path]) => [name, filled(read(path))]));
-}
-
-function integrityOf(files: Files, name: string): string {
-  const file = files[name];
-  if (file === undefined) throw new Error(`the release has no ${name}`);
-  return file.integrity;
 }
 
 const COMPRESSED = /\.(?:js|css|json)$/;
 /** The number of previous versions from which a browser gets a delta. */
 const DICTIONARIES = 5;
-const LOADED_BY_PAGES = [...RUNTIMES, STARTER_FILE, 'lc-frame.css'];
 
 /**
  * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling `root/<major>-canary/`.
@@ -96,7 +87,7 @@ export function release(
 
 /**
  * The files of a version by name: the built ones, and the files for Java pages with the hashes of the built
- * ones.
+ * ones. Throws if one that pages load is missing.
  */
 function publishedFiles(dist: string, version: string): Map<string, Buffer> {
   const files = new Map(
@@ -104,12 +95,17 @@ function publishedFiles(dist: string, version: string): Map<string, Buffer> {
       .filter((name) => !FRAGMENT.test(name) && !isMap(name))
       .map((name) => [name, readFileSync(join(dist, name))]),
   );
-  const starter = files.get(STARTER_FILE)?.toString() ?? '';
-  const measured = Object.fromEntries([...files].map(([name, content]) => [name, measure(content)]));
+  const contentOf = (name: string) => {
+    const content = files.get(name);
+    if (content === undefined) throw new Error(`${dist}/ is without ${name}: run npm run build`);
+    return content;
+  };
+  const hashOf = (name: string) => integrity(contentOf(name));
+  const starter = contentOf(STARTER_FILE);
   // A script that was built after it would be refused by every browser.
-  if (!RUNTIMES.every((name) => starter.includes(integrityOf(measured, name))))
+  if (!RUNTIMES.every((name) => starter.includes(hashOf(name))))
     throw new Error(`${STARTER_FILE} loads other scripts than ${dist}/ has: run npm run build`);
-  for (const [name, text] of Object.entries(javaFiles(version, measured)))
+  for (const [name, text] of Object.entries(javaFiles(version, hashOf)))
     files.set(`${JAVA}/${name}`, Buffer.from(text));
   return files;
 }
@@ -173,11 +169,9 @@ function holds(file: string, content: Buffer): boolean {
  */
 function refuseOtherBuild(dist: string, version: string): void {
   const file = join(dist, 'manifest.json');
-  const built: Release | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const built = jsonRecord(existsSync(file) ? readFileSync(file, 'utf8') : undefined);
   if (built?.version !== version)
     throw new Error(`${dist}/ is ${built?.version ?? 'not built'}: run npm run build for ${version}`);
-  const missing = LOADED_BY_PAGES.filter((name) => built.files[name] === undefined);
-  if (missing.length > 0) throw new Error(`${dist}/ is without ${missing.join(', ')}: run npm run build`);
 }
 
 function isMap(name: string): boolean {
