@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { build } from 'vite';
 import type { renderFragments } from '../elements/serve/fragments.tsx';
 import packageJson from '../package.json' with { type: 'json' };
 import { className, FLOOR } from './runtime.ts';
-
-const CACHE = 'node_modules/.cache/lc-fragments';
 
 interface Renderer {
   renderFragments: typeof renderFragments;
@@ -45,11 +41,7 @@ export async function renderer(time: string): Promise<{ module: Renderer; css: s
   const chunk = outputs.find((part) => part.type === 'chunk');
   const style = outputs.find((part) => part.type === 'asset' && part.fileName.endsWith('.css'));
   if (chunk?.type !== 'chunk' || style?.type !== 'asset') throw new Error('the build gave no styles');
-  mkdirSync(CACHE, { recursive: true });
-  const file = join(CACHE, `${randomUUID()}.mjs`);
-  writeFileSync(file, chunk.code);
-  const module = await import(pathToFileURL(resolve(file)).href);
-  rmSync(file);
+  const module = await import(`data:text/javascript,${encodeURIComponent(chunk.code)}`);
   return { module, css: String(style.source) };
 }
 
