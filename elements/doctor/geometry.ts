@@ -1,4 +1,3 @@
-import { closedBannerLine } from '../serve/closed-banner-line';
 import type { DoctorPage } from './doctor-page';
 import type { Finding } from './markup';
 
@@ -149,6 +148,15 @@ export function checkBanner(
     return [['height is kept for a banner that this visitor has closed', closedBannerLine(cookie)]];
   if (!isAnnounced) return [];
   return [['the page data announce a banner, the tag keeps no height for it', '<lc-header banner="yes">']];
+}
+
+/**
+ * The inline script for right after the header's opening tag, for a page whose server cannot tell who has
+ * closed the banner. It prevents reserving height for a closed banner (embedding/README.md "The top banner").
+ * `cookie` is a name of `[\w-]` only.
+ */
+export function closedBannerLine(cookie: string): string {
+  return `<script>/(^|; )${cookie}=/.test(document.cookie)&&document.querySelector('lc-header').removeAttribute('banner')</script>`;
 }
 
 function isShown(header: HTMLElement): boolean {
