@@ -1,9 +1,8 @@
 import { unclobbered } from '../../src/core/text/objects';
 import { canAdoptSheets, isOwnStyle, styleElement } from '../../src/ui/style-element';
-import { boxKey, hasContainerQueries, stylesForBox } from './container-queries';
+import { hasContainerQueries, stylesForBox } from './container-queries';
 
-/** The style sheet's text for each range of box widths; a single text if the engine has container queries. */
-const texts = new Map<string, string>();
+/** The shared sheets by their text: one if the engine has container queries, else one for each range of box widths. */
 const sheets = new Map<string, CSSStyleSheet>();
 const currentCss = new WeakMap<ShadowRoot, string>();
 
@@ -15,16 +14,12 @@ export function adoptStyles(root: ShadowRoot): void {
   }
   // Without container queries: applies the rules of the element's width, and again whenever it changes.
   const follow = (width: number) =>
-    applyCss(root, textFor(width || unclobbered(document, 'documentElement').clientWidth));
+    applyCss(
+      root,
+      stylesForBox(__LC_STYLES__, width || unclobbered(document, 'documentElement').clientWidth),
+    );
   follow(0);
   new ResizeObserver(([entry]) => entry && follow(entry.contentRect.width)).observe(root.host);
-}
-
-function textFor(width: number): string {
-  const key = boxKey(__LC_STYLES__, width);
-  const text = texts.get(key) ?? stylesForBox(__LC_STYLES__, width);
-  texts.set(key, text);
-  return text;
 }
 
 function applyCss(root: ShadowRoot, css: string): void {

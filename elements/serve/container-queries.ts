@@ -21,11 +21,6 @@ export function stylesForBox(css: string, width: number): string {
     .replace(CONTAINER, '');
 }
 
-/** The widths at which the style sheet changes: boxes between two of them share one. */
-export function boxKey(css: string, width: number): string {
-  return [...css.matchAll(OF_BOX)].map(([, condition = '']) => (holds(condition, width) ? 1 : 0)).join('');
-}
-
 function holds(condition: string, width: number): boolean {
   const { bound, px } = parse(condition);
   return bound === 'min' ? width >= px : width <= px;
