@@ -111,11 +111,8 @@ export function hostTypes(): string {
 
 /** The type files beside lc-frame.d.ts, for pages written in JSX (React 19) and in Vue 3 templates, by file name. */
 export function libraryTypes(): Record<string, string> {
-  return { 'lc-frame.react.d.ts': reactTypes(), 'lc-frame.vue.d.ts': vueTypes() };
-}
-
-function reactTypes(): string {
-  return `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+  return {
+    'lc-frame.react.d.ts': `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import './lc-frame';
 
 type Tag<Attributes> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & Attributes;
@@ -127,11 +124,8 @@ ${members('Tag')}
     }
   }
 }
-`;
-}
-
-function vueTypes(): string {
-  return `import type { DefineComponent } from 'vue';
+`,
+    'lc-frame.vue.d.ts': `import type { DefineComponent } from 'vue';
 import './lc-frame';
 
 declare module 'vue' {
@@ -139,7 +133,8 @@ declare module 'vue' {
 ${members('DefineComponent')}
   }
 }
-`;
+`,
+  };
 }
 
 function members(type: string): string {

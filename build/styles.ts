@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, PluginOption } from 'vite';
 import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
 
 /** The local variables of the whole script: the sheet's text (`elements/serve/adopted-styles.ts`) and its script tag. */
@@ -15,8 +15,8 @@ const OWN_TAG = `Object.getOwnPropertyDescriptor(Document.prototype,'currentScri
  * moves the map down by a line. Here the text is assigned to a local variable instead of a style element in the
  * page's head.
  */
-export function styles(): Plugin[] {
-  return [...[cssInjectedByJs({ injectCode: (css) => `${STYLES}=${css}` })].flat(), ownStyles()];
+export function styles(): PluginOption[] {
+  return [cssInjectedByJs({ injectCode: (css) => `${STYLES}=${css}` }), ownStyles()];
 }
 
 function ownStyles(): Plugin {

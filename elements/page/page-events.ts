@@ -6,6 +6,7 @@ import { $namedHosts } from '../../src/core/page/hosts';
 import { storeSourceOnceNamed } from '../../src/core/page/sister-sites';
 import { $loginPhase } from '../../src/core/session/login';
 import { refreshLogin, startIdentity } from '../../src/core/session/page-view';
+import { isRecord } from '../../src/core/text/json';
 import { unclobbered } from '../../src/core/text/objects';
 import { startAnalytics } from '../../src/core/tracking/analytics';
 import { pageType } from '../../src/core/tracking/model/page-types';
@@ -16,22 +17,14 @@ import { setIconShapes } from '../../src/ui/icon-sprite';
 import { holdModals, resumeModals } from '../../src/ui/modal-stack';
 import { closeOpenPanel } from '../../src/ui/open-panel';
 
-type RefreshTarget = 'cart' | 'user' | 'messages' | 'all';
-
-const REFRESHERS: Record<Exclude<RefreshTarget, 'all'>, () => void> = {
-  cart: () => void refreshCart(),
-  user: () => void refreshLogin(),
-  messages: () => void refreshLogin(),
-};
-
 /** Listens to the page: `lc-refresh` with `{what}`, and clicks on its `data-lc-added` buttons (contract.md §4). */
 export function listenToPage(): void {
   document.addEventListener('lc-refresh', (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
-    const what = typeof detail === 'object' && detail !== null && 'what' in detail ? detail.what : 'all';
-    for (const [target, refresh] of Object.entries(REFRESHERS)) {
-      if (what === target || what === 'all') refresh();
-    }
+    const what = isRecord(detail) && 'what' in detail ? detail.what : 'all';
+    if (what === 'cart' || what === 'all') void refreshCart();
+    // The number of messages comes with the user.
+    if (what === 'user' || what === 'messages' || what === 'all') void refreshLogin();
   });
   // Captured, because a page's own handler may stop the click.
   document.addEventListener('click', watchClick, true);

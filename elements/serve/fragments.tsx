@@ -63,25 +63,23 @@ export async function renderFragments(
     .map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin="use-credentials">`)
     .join('');
   const styledHeader = async (html: string) => neutralise(hints) + (await styled(html));
-  const files: [name: string, text: string][] = [];
+  const files: Record<string, string> = {};
   for (const site of SITES) {
     const suffix = site === 'main' ? '' : `-${site}`;
     showSite(site);
-    const header = await fragment('lc-header', site, styledHeader, <LcHeader />, banner);
-    const footer = await fragment('lc-footer', site, styled, <SiteFooter />);
-    files.push([`lc-header${suffix}.html`, header], [`lc-footer${suffix}.html`, footer]);
+    files[`lc-header${suffix}.html`] = await fragment('lc-header', site, styledHeader, <LcHeader />, banner);
+    files[`lc-footer${suffix}.html`] = await fragment('lc-footer', site, styled, <SiteFooter />);
   }
-  return {
-    ...Object.fromEntries(files),
-    'next-page.json': `${jsonText(documentRules($namedHosts.get()))}\n`,
-    'lc-fragments.css': `${escapeCss(css)}\n${OWN_STYLE}${SEEN_WITH_SHEET}\n`,
-  };
+  files['next-page.json'] = `${jsonText(documentRules($namedHosts.get()))}\n`;
+  files['lc-fragments.css'] = `${escapeCss(css)}\n${OWN_STYLE}${SEEN_WITH_SHEET}\n`;
+  return files;
 }
 
 /** Reads the page data that everything is rendered from. Throws if they name no hosts. */
 async function loadFragmentData(data: unknown): Promise<void> {
   setEnvironment(fragmentEnvironment('https://fragment.invalid/'));
-  await loadPageData(withoutAddress(data));
+  // A fragment is made from the file alone.
+  await loadPageData(isRecord(data) ? { ...data, dataUrl: undefined, gateway: undefined } : data);
   if (!areHostsKnown() || Object.keys($namedHosts.get()).length === 0)
     throw new Error('no page data: projectConfigVO or env must name the hosts');
   // Browser APIs that components use while they render.
@@ -110,11 +108,6 @@ async function fragment(
   // The last node says that they are whole.
   const root = `<template shadowrootmode="open">${await styled(`${shown}<i data-end hidden></i>`)}</template>`;
   return `<${tag} site="${site}"${attributes} data-prerendered>${root}</${tag}>\n`;
-}
-
-/** A fragment is made from the file alone. */
-function withoutAddress(data: unknown): unknown {
-  return isRecord(data) ? { ...data, dataUrl: undefined, gateway: undefined } : data;
 }
 
 /**

@@ -49,7 +49,8 @@ export function start({ integrity, css }: StarterParts): void {
   }
   // The frame is loaded even if the page has broken a DOM method that the starter needs.
   const show = (host: Element, data: unknown) => showFragment(host, { folder, css, data, trusted });
-  showAsParsed({ show, announce: once(() => preload(script)), loadFrame }).catch(loadFrame);
+  const announce = once(() => preload(script));
+  showAsParsed(show, announce, loadFrame).catch(loadFrame);
 }
 
 /** The script of the starter's own version: its hash is in the starter, and a rolling address may have moved on. */
@@ -95,7 +96,7 @@ function load({ tag, address, integrity, trusted }: Script): void {
     if (dataUrl) script.dataset.url = dataUrl;
     Object.assign(script, { integrity, crossOrigin: 'anonymous', nonce: tag?.nonce ?? '' });
     script.onerror = fail;
-    script.src = trusted.script(address);
+    script.src = trusted.createScriptURL(address);
     unclobbered(document, 'head').append(script);
   } catch {
     // Later, when the page’s own scripts listen.
@@ -104,31 +105,24 @@ function load({ tag, address, integrity, trusted }: Script): void {
 }
 
 interface Trusted {
-  html: (text: string) => string;
-  script: (text: string) => string;
+  createHTML: (text: string) => string;
+  createScriptURL: (text: string) => string;
 }
 
 /** A page that requires trusted types gets fragments and this address, no other text from us; one that forbids our policy, nothing. */
 function trustOnly(address: string): Trusted {
-  const rules = {
-    createHTML: (text: string) => text,
-    createScriptURL: (text: string) => {
+  const rules: Trusted = {
+    createHTML: (text) => text,
+    createScriptURL: (text) => {
       if (text !== address) throw new Error('not the starter’s own');
       return text;
     },
   };
-  const types: { createPolicy(name: string, given: typeof rules): typeof rules } | undefined = Reflect.get(
+  const types: { createPolicy(name: string, given: Trusted): Trusted } | undefined = Reflect.get(
     window,
     'trustedTypes',
   );
-  const policy = attempt(() => types?.createPolicy('lc-frame-start', rules)) ?? rules;
-  return { html: (text) => policy.createHTML(text), script: (text) => policy.createScriptURL(text) };
-}
-
-interface Steps {
-  show: (host: Element, data: unknown) => Promise<void>;
-  announce: () => void;
-  loadFrame: () => void;
+  return attempt(() => types?.createPolicy('lc-frame-start', rules)) ?? rules;
 }
 
 /**
@@ -136,7 +130,11 @@ interface Steps {
  * first fragment and runs when no fragment is under way; where the page itself holds its fragments, it is asked for
  * when they are parsed, so that they have the line to themselves.
  */
-async function showAsParsed({ show, announce, loadFrame }: Steps): Promise<void> {
+async function showAsParsed(
+  show: (host: Element, data: unknown) => Promise<void>,
+  announce: () => void,
+  loadFrame: () => void,
+): Promise<void> {
   const parsed = documentParsed();
   const known = whenBlockParsed();
   if (known !== undefined) {
@@ -196,11 +194,13 @@ function siteOf(host: Element, data: unknown): string {
  * The fragment as a document of its own, where no script runs. A strict policy refuses styles in markup, and reports each,
  * so they get another name in it.
  */
-async function fetchFragment(address: string, { html }: Trusted): Promise<Document | undefined> {
+async function fetchFragment(address: string, trusted: Trusted): Promise<Document | undefined> {
   const whole = fetch(address).then((answer) => (answer.ok ? answer.text() : undefined));
   const given = await withTimeout(whole, FRAGMENT_MS);
   const text = given?.replace(/ style="/g, ` ${STYLED}="`).replace(/<style>.*?<\/style>/gs, '');
-  return text === undefined ? undefined : new DOMParser().parseFromString(html(text), 'text/html');
+  return text === undefined
+    ? undefined
+    : new DOMParser().parseFromString(trusted.createHTML(text), 'text/html');
 }
 
 /** The styles are in the starter, whose sheet every policy allows. */

@@ -1,28 +1,28 @@
 import { type ComponentType, useEffect, useLayoutEffect } from 'react';
 import { Part, type PartReport, ReportPart } from '../../src/ui/Part';
 import { isOwnStyle } from '../../src/ui/style-element';
-import { reportRenderError } from '../report/render-errors';
 import { dropOtherSheets } from '../serve/adopted-styles';
 import { FirstRender } from '../serve/first-render';
 import type { Attributes } from './tags';
 
-export interface ElementRootProps {
-  tag: string;
+interface ElementRootProps {
   Content: ComponentType<Attributes>;
   values: Attributes;
   box: HTMLElement;
+  /** The same function for each element of a tag, so that its parts are not rendered again for another one. */
+  report: PartReport;
   /** Does what the user has done in a fragment, which then has been drawn as it was. */
   catchUp: (() => void) | undefined;
   onRendered: () => void;
 }
 
 /** The root component in every element's box. */
-export function ElementRoot({ tag, Content, values, box, catchUp, onRendered }: ElementRootProps) {
+export function ElementRoot({ Content, values, box, report, catchUp, onRendered }: ElementRootProps) {
   useLayoutEffect(() => reveal(box), [box]);
   useEffect(onRendered, [onRendered]);
   const content = <Content {...values} />;
   return (
-    <ReportPart.Provider value={reporterOf(tag)}>
+    <ReportPart.Provider value={report}>
       <Part fallback={<slot />}>
         {catchUp === undefined ? content : <FirstRender onSecond={catchUp}>{content}</FirstRender>}
       </Part>
@@ -40,14 +40,4 @@ function reveal(box: HTMLElement): void {
   dropOtherSheets(container);
   // lc-frame.css has reserved the height until now; from here on the content sets it.
   container.host.toggleAttribute('data-rendered', true);
-}
-
-const reporters = new Map<string, PartReport>();
-
-/** The same function for each element of a tag, so that its parts are not rendered again for another one. */
-function reporterOf(tag: string): PartReport {
-  const report: PartReport =
-    reporters.get(tag) ?? ((part, error, info) => reportRenderError(tag, 'render', error, info, part));
-  reporters.set(tag, report);
-  return report;
 }

@@ -9,10 +9,11 @@ import { asShown, fixedHash, shownData } from '../../src/core/page/model/shown-d
 import { $pageData, $site } from '../../src/core/page/page-data';
 import { ownCopy } from '../../src/core/text/objects';
 import { forgetIntent } from '../../src/next-page/next-page';
+import type { PartReport } from '../../src/ui/Part';
 import { isOwnStyle } from '../../src/ui/style-element';
 import { documentParsed } from '../page/data-block';
 import { learnSisters, trackClick, watchActive, watchIntent } from '../page/link-events';
-import { errorHandlers } from '../report/render-errors';
+import { errorHandlers, reportRenderError } from '../report/render-errors';
 import { adoptStyles } from '../serve/adopted-styles';
 import { takeFirstClick } from '../serve/first-click';
 import { showSite } from '../serve/first-render';
@@ -142,13 +143,14 @@ function isMounted(root: ShadowRoot | null): root is ShadowRoot {
 
 /** r2wc's steps for one tag, in a React root that reports errors to us. */
 function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounted> {
-  const { tag, attributes } = settings;
+  const { tag, attributes, Content, onRendered } = settings;
+  const report: PartReport = (part, error, info) => reportRenderError(tag, 'render', error, info, part);
   const content = ({ box, container, catchUp }: Omit<Mounted, 'root'>) => (
     <ElementRoot
-      tag={tag}
-      Content={settings.Content}
-      onRendered={settings.onRendered}
+      Content={Content}
+      onRendered={onRendered}
       box={box}
+      report={report}
       catchUp={catchUp}
       values={attributesOf(container.host, attributes)}
     />
@@ -163,18 +165,16 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
       const showFallback = () => container.replaceChildren(document.createElement('slot'));
       const handlers = errorHandlers(tag, showFallback);
       mountedRoots.add(container);
-      if (kept === undefined) {
-        if (catchUp !== undefined) clear(container);
-        const box = listenIn(newBox(container, tag));
-        const mounted = { container, box, root: createRoot(box, handlers), catchUp };
-        update(mounted);
-        return mounted;
-      }
       // The footer hydrates later, and the user may have chosen a search type by then.
-      if (tag === 'lc-header') showSite(siteOf(container));
-      const box = listenIn(kept);
-      const root = hydrateRoot(box, content({ box, container, catchUp }), handlers);
-      return { container, box, root, catchUp };
+      if (kept && tag === 'lc-header') showSite(siteOf(container));
+      if (!kept && catchUp) clear(container);
+      const box = listenIn(kept ?? newBox(container, tag));
+      const root = kept
+        ? hydrateRoot(box, content({ box, container, catchUp }), handlers)
+        : createRoot(box, handlers);
+      const mounted = { container, box, root, catchUp };
+      if (!kept) update(mounted);
+      return mounted;
     },
     update,
     unmount({ container, box, root }) {
@@ -217,14 +217,11 @@ function newBox(container: ShadowRoot, tag: string): HTMLElement {
   return box;
 }
 
-const INTENT_EVENTS = ['pointerover', 'pointermove', 'pointerdown', 'focusin'];
-
 function listenIn(box: HTMLElement): HTMLElement {
-  box.addEventListener('click', trackClick, true);
-  box.addEventListener('auxclick', trackClick, true);
-  box.addEventListener('pointerover', learnSisters, true);
-  box.addEventListener('focusin', learnSisters, true);
-  for (const type of INTENT_EVENTS) box.addEventListener(type, watchIntent, true);
+  for (const type of ['click', 'auxclick'] as const) box.addEventListener(type, trackClick, true);
+  for (const type of ['pointerover', 'focusin']) box.addEventListener(type, learnSisters, true);
+  for (const type of ['pointerover', 'pointermove', 'pointerdown', 'focusin'])
+    box.addEventListener(type, watchIntent, true);
   box.addEventListener('keyup', watchActive, true);
   box.addEventListener('pointerleave', forgetIntent);
   return box;
