@@ -1,10 +1,25 @@
-import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defineElement } from '../../../../elements/tags/define';
+import type { Attributes } from '../../../../elements/tags/tags';
 import { browserEnvironment } from '../../../../src/core/browser/browser';
 import { setEnvironment } from '../../../../src/core/browser/environment';
+import { nextTask } from '../../../../src/core/browser/scheduling';
+import { Part } from '../../../../src/ui/Part';
 import { TEST_RELEASE } from '../../test-environment';
-import { Counting, define, eventually, mounts, newTag, place, preparePage, shown } from '../test-element';
+import { until } from '../../until';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+let mounts = 0;
+
+/** A button that shows the attribute. */
+function Counting({ site }: Attributes) {
+  if (site === 'broken') throw new Error('broken on purpose');
+  useEffect(() => {
+    mounts += 1;
+  }, []);
+  return <button type="button">{site ?? 'none'}</button>;
+}
 
 function Open() {
   return (
@@ -23,7 +38,85 @@ function Open() {
   );
 }
 
-preparePage();
+function Broken(): never {
+  throw new Error('broken on purpose');
+}
+
+/** Its second part throws. */
+function Parted() {
+  return (
+    <>
+      <Part name="whole">
+        <button type="button">whole</button>
+      </Part>
+      <Part name="outer">
+        <Part name="broken">
+          <Broken />
+        </Part>
+      </Part>
+    </>
+  );
+}
+
+/** A name that no element has yet, because a name can be defined once only and test files share their window. */
+const newTag = () => `lc-test-${crypto.randomUUID()}`;
+
+/** Defines a fresh tag. */
+function define(settings: Partial<Parameters<typeof defineElement>[0]> = {}): string {
+  const tag = newTag();
+  const ready = Promise.resolve();
+  defineElement({ tag, attributes: ['site'], Content: Counting, ready, onRendered: () => {}, ...settings });
+  return tag;
+}
+
+async function place(html: string): Promise<HTMLElement> {
+  await act(async () => {
+    document.body.innerHTML = html;
+  });
+  const element = document.body.firstElementChild;
+  if (!(element instanceof HTMLElement)) throw new Error('nothing placed');
+  return element;
+}
+
+/** Waits, task by task, until `check` holds. */
+async function eventually(check: () => void): Promise<void> {
+  for (let task = 0; task < 50; task += 1) {
+    await act(nextTask);
+    try {
+      return check();
+    } catch {
+      // The condition does not hold yet.
+    }
+  }
+  check();
+}
+
+const shown = (element: Element) => element.shadowRoot?.querySelector('button')?.textContent;
+const slotOf = (element: Element) => element.shadowRoot?.querySelector('slot');
+
+/** Listens until the test is over. */
+function listen(target: EventTarget, type: string, listener: (event: Event) => void): void {
+  target.addEventListener(type, listener, true);
+  onTestFinished(() => target.removeEventListener(type, listener, true));
+}
+
+beforeEach(() => {
+  mounts = 0;
+  setEnvironment(browserEnvironment(TEST_RELEASE));
+});
+afterEach(async () => {
+  await act(async () => document.body.replaceChildren());
+});
+
+/** An element with a fragment in its shadow root, as the parser makes it. */
+function prerendered(): [HTMLElement, HTMLElement] {
+  const element = document.createElement(define());
+  element.setAttribute('data-prerendered', '');
+  const fragment = document.createElement('div');
+  fragment.dataset.element = element.localName;
+  element.shadowRoot?.replaceChildren(fragment);
+  return [element, fragment];
+}
 
 describe('a custom element', () => {
   it('renders with its attribute, and again when it changes, is emptied or removed', async () => {
@@ -35,7 +128,7 @@ describe('a custom element', () => {
     expect(shown(element)).toBe('none');
     await act(async () => element.removeAttribute('site'));
     expect(shown(element)).toBe('none');
-    expect(mounts.count).toBe(1);
+    expect(mounts).toBe(1);
   });
 
   it.each([
@@ -45,8 +138,7 @@ describe('a custom element', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue(paints as PerformanceEntryList);
     // `act` would wait for the later task.
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-    const tag = define();
-    const element = document.createElement(tag);
+    const element = document.createElement(define());
     document.body.append(element);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -61,14 +153,8 @@ describe('a custom element', () => {
         rest = resolve;
       });
     setEnvironment({ ...browserEnvironment(TEST_RELEASE), whenIdle });
-    const tag = `lc-test-late`;
-    const settings = { attributes: [], ready: Promise.resolve(), isLate: true, onRendered: () => {} };
-    defineElement({ ...settings, tag, Content: Counting });
-    const element = await place(`<${tag}></${tag}>`);
-    expect([shown(element), element.shadowRoot?.querySelector('slot')]).toEqual([
-      undefined,
-      expect.anything(),
-    ]);
+    const element = await place(`<${define({ isLate: true })}></div>`);
+    expect([shown(element), slotOf(element)]).toEqual([undefined, expect.anything()]);
     await act(async () => rest());
     expect(shown(element)).toBe('none');
   });
@@ -77,13 +163,7 @@ describe('a custom element', () => {
     const tag = newTag();
     const element = document.createElement(tag);
     Reflect.set(element, 'site', 'mro');
-    defineElement({
-      tag,
-      attributes: ['site'],
-      Content: Counting,
-      ready: Promise.resolve(),
-      onRendered: () => {},
-    });
+    define({ tag });
     customElements.upgrade(element);
     await act(async () => document.body.append(element));
     expect(element.getAttribute('site')).toBe('mro');
@@ -104,11 +184,11 @@ describe('a custom element', () => {
     expect(element.shadowRoot?.querySelector('button')).toBeNull();
     // Put back it is as before the first drawing: the page's own words, and its height kept.
     act(() => document.body.append(element));
-    expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
+    expect(slotOf(element)).not.toBeNull();
     expect(element.hasAttribute('data-rendered')).toBe(false);
     await act(async () => {});
     expect(shown(element)).toBe('none');
-    expect(element.shadowRoot?.querySelector('slot')).toBeNull();
+    expect(slotOf(element)).toBeNull();
   });
 
   it('T2 reopens panels and dialogs that a move has removed from the top layer', async () => {
@@ -124,14 +204,11 @@ describe('a custom element', () => {
       if (this.open) throw new DOMException('', 'InvalidStateError');
       shown.push(this.id);
     });
-    const tag = 'lc-test-open';
-    defineElement({ tag, attributes: [], Content: Open, ready: Promise.resolve(), onRendered: () => {} });
-    const element = await place(`<${tag}></${tag}>`);
+    const element = await place(`<${define({ Content: Open })}></div>`);
     const scrolled = vi.fn();
-    window.addEventListener('scroll', scrolled, true);
+    listen(window, 'scroll', scrolled);
     expect(shown).toEqual([]);
     await act(async () => document.body.append(document.createElement('p'), element));
-    window.removeEventListener('scroll', scrolled, true);
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
     expect(shown).toEqual(['panel', 'asks', 'toast']);
     expect(scrolled).toHaveBeenCalledOnce();
@@ -151,17 +228,128 @@ describe('a custom element', () => {
     const ready = new Promise<void>((resolve) => {
       start = resolve;
     });
-    const element = await place(`<${define(ready)}><a href="/">Home</a></div>`);
-    expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
+    const element = await place(`<${define({ ready })}><a href="/">Home</a></div>`);
+    expect(slotOf(element)).not.toBeNull();
     await act(async () => start());
-    expect(element.shadowRoot?.querySelector('slot')).toBeNull();
+    expect(slotOf(element)).toBeNull();
     expect(shown(element)).toBe('none');
   });
 
   it('is defined once, although the tag is defined again', () => {
     const tag = define();
     const first = customElements.get(tag);
-    defineElement({ tag, attributes: [], Content: Counting, ready: Promise.resolve(), onRendered: () => {} });
+    define({ tag });
     expect(customElements.get(tag)).toBe(first);
+  });
+});
+
+describe('a custom element with a fragment', () => {
+  it('waits for the rest of a half-parsed fragment', async () => {
+    const parsing = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    const element = document.createElement(define());
+    element.setAttribute('data-prerendered', '');
+    element.shadowRoot?.replaceChildren(document.createElement('style'));
+    await act(async () => document.body.append(element));
+    expect(shown(element)).toBeUndefined();
+    const rest = document.createElement('div');
+    rest.dataset.element = element.localName;
+    element.shadowRoot?.append(rest);
+    parsing.mockRestore();
+    await act(async () => document.dispatchEvent(new Event('DOMContentLoaded')));
+    await eventually(() => expect(element.hasAttribute('data-rendered')).toBe(true));
+    expect([shown(element), rest.isConnected]).toEqual(['none', false]);
+  });
+
+  it('does not wait for the parser if its root has no fragment', async () => {
+    const parsing = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    const element = document.createElement(define());
+    element.setAttribute('data-prerendered', '');
+    await act(async () => document.body.append(element));
+    parsing.mockRestore();
+    expect(shown(element)).toBe('none');
+  });
+
+  it('shows the page’s own content in place of a fragment if it throws', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const [element, fragment] = prerendered();
+    element.setAttribute('site', 'broken');
+    await act(async () => document.body.append(element));
+    await eventually(() => expect(element.hasAttribute('data-rendered')).toBe(true));
+    expect(fragment.isConnected).toBe(false);
+    expect(element.shadowRoot?.querySelector('.lc-root > slot')).not.toBeNull();
+  });
+});
+
+describe('an error in a custom element', () => {
+  let warn = vi.spyOn(console, 'warn');
+  let told: unknown[] = [];
+  const uncaught = vi.fn();
+  beforeEach(() => {
+    warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    told = [];
+    uncaught.mockClear();
+    listen(document, 'lc-error', (event) => told.push(event instanceof CustomEvent && event.detail));
+    listen(window, 'error', uncaught);
+  });
+
+  it('restores the fallback, and is reported by its place but never its message, nor to window.onerror', async () => {
+    const tag = define();
+    const element = await place(`<${tag} site="broken">fallback</div>`);
+    expect(slotOf(element)).not.toBeNull();
+    expect(told).toEqual([
+      { ...TEST_RELEASE, area: tag, kind: 'render', componentStack: expect.stringContaining('Counting') },
+    ]);
+    const said = warn.mock.calls.flat().join();
+    expect(said).toContain('render error (Error)');
+    expect(said).toContain('Counting');
+    expect(said).not.toContain('broken on purpose');
+    expect(uncaught).not.toHaveBeenCalled();
+  });
+
+  it('T11 in a part is reported once for two elements, and keeps the parts beside it', async () => {
+    const tag = define({ Content: Parted });
+    const element = await place(`<${tag}></${tag}>`);
+    expect(shown(element)).toBe('whole');
+    expect(slotOf(element)).toBeNull();
+    await place(`<${tag}></${tag}>`);
+    expect(told).toEqual([
+      {
+        ...TEST_RELEASE,
+        area: tag,
+        part: 'outer/broken',
+        kind: 'render',
+        componentStack: expect.stringContaining('Broken'),
+      },
+    ]);
+  });
+
+  it('in the code around the parts restores the fallback, without window.onerror', async () => {
+    const onRendered = () => {
+      throw new Error('thrown by an effect of the root');
+    };
+    const tag = define({ onRendered });
+    // Without React's act, which throws such an error itself and calls no handler.
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+    document.body.innerHTML = `<${tag}>fallback</${tag}>`;
+    const root = document.querySelector(tag)?.shadowRoot;
+    await until(() => told.length > 0);
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    expect(told).toMatchObject([{ area: tag, kind: 'render' }]);
+    expect(root?.querySelector('slot')).not.toBeNull();
+    expect(uncaught).not.toHaveBeenCalled();
+  });
+
+  it('shows the page’s own content once when the element is inserted again, until it has rendered', async () => {
+    const element = document.createElement(define());
+    element.setAttribute('site', 'broken');
+    await act(async () => document.body.append(element));
+    await act(async () => element.remove());
+    await act(async () => {});
+    element.setAttribute('site', 'mro');
+    act(() => document.body.append(element));
+    expect(element.shadowRoot?.querySelectorAll('slot')).toHaveLength(1);
+    await act(async () => {});
+    expect(shown(element)).toBe('mro');
+    expect(slotOf(element)).toBeNull();
   });
 });
