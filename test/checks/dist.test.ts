@@ -21,43 +21,62 @@ const HOSTS: Record<string, Record<string, string>> = JSON.parse(readFileSync('h
 const KNOWN_ORIGINS =
   /\/\/(?:localhost|.*\.invalid|(?:www|cart)|www\.w3\.org|react\.dev|github\.com|beian\.(?:miit|mps)\.gov\.cn|wpa\.qq\.com)$/;
 
+const read = (name: string) => readFileSync(`dist/${name}`, 'latin1');
+const sourcesOf = (name: string): string[] => JSON.parse(read(`${name}.map`)).sources;
+const MANIFEST = JSON.parse(read('manifest.json'));
+
+describe.each(['lc-frame.js', 'lc-frame.light.js', 'lc-frame.start.js', 'lc-frame.doctor.js'])(
+  'dist/%s',
+  (name) => {
+    const text = read(name);
+
+    it('holds ASCII bytes only, so that a GBK page reads the same text', () => {
+      expect(text).not.toMatch(/[^\0-~]/);
+    });
+
+    it('binds through its private helper, so that a replaced Function.prototype.bind does not reach it', () => {
+      expect(text.match(/[\w$)\]]\.bind\(/g) ?? []).toEqual([]);
+    });
+
+    it('makes no code from text, so that a strict content security policy lets it run', () => {
+      expect(text.match(/\beval\(|new Function\(|\bFunction\(["'`]/g) ?? []).toEqual([]);
+    });
+
+    it('calls nothing that the floor of engines lacks, packages included', () => {
+      expect(newerCalls(text).filter((call) => !UNREACHED.test(call))).toEqual([]);
+      expect(text.match(/\bObject\.hasOwn\b/g) ?? []).toEqual([]);
+    });
+
+    it('has no `#name in object`, which Chrome 88 cannot parse and the build does not rewrite', () => {
+      expect(text.match(/#[\w$]+ in |\bstatic\s*\{/g) ?? []).toEqual([]);
+    });
+
+    it('walks own keys only, so that what a page adds to Object.prototype is not taken for data', () => {
+      expect(text.match(/\bfor\s*\((?:(?:let|const|var)\s+)?[\w$]+\s+in\s/g) ?? []).toEqual([]);
+    });
+
+    it('declares no global variable', () => {
+      const bare = vm.createContext({});
+      const before = Object.keys(bare);
+      expect(() => new vm.Script(text).runInContext(bare)).toThrow();
+      expect(Object.keys(bare)).toEqual(before);
+    });
+
+    it('is described correctly by the manifest', () => {
+      const hash = createHash('sha384').update(text, 'latin1').digest('base64');
+      expect(MANIFEST.files[name]).toMatchObject({ raw: text.length, integrity: `sha384-${hash}` });
+    });
+  },
+);
+
 describe.each([
   { name: 'lc-frame.js', runtime: 'React' },
   { name: 'lc-frame.light.js', runtime: 'Preact' },
 ])('dist/$name', ({ name, runtime }) => {
-  const script = readFileSync(`dist/${name}`);
-  const text = script.toString('latin1');
+  const text = read(name);
 
   it(`runs on ${runtime}`, () => {
     expect(new RegExp(REACT_DOM).test(text) ? 'React' : 'Preact').toBe(runtime);
-  });
-
-  it('holds ASCII bytes only, so that a GBK page reads the same text', () => {
-    expect(script.findIndex((byte) => byte > 0x7e)).toBe(-1);
-  });
-
-  it('binds through its private helper, so that a replaced Function.prototype.bind does not reach it', () => {
-    expect(text.match(/[\w$)\]]\.bind\(/g) ?? []).toEqual([]);
-  });
-
-  it('makes no code from text, so that a strict content security policy lets it run', () => {
-    expect(text.match(/\beval\(|new Function\(|\bFunction\(["'`]/g) ?? []).toEqual([]);
-  });
-
-  it('calls nothing that the floor of engines lacks, packages included', () => {
-    expect(newerCalls(text).filter((call) => !UNREACHED.test(call))).toEqual([]);
-  });
-
-  it('has no `#name in object`, which Chrome 88 cannot parse and the build does not rewrite', () => {
-    expect(text.match(/#[\w$]+ in |\bstatic\s*\{/g) ?? []).toEqual([]);
-  });
-
-  it('walks own keys only, so that what a page adds to Object.prototype is not taken for data', () => {
-    expect(text.match(/\bfor\s*\((?:(?:let|const|var)\s+)?[\w$]+\s+in\s/g) ?? []).toEqual([]);
-  });
-
-  it('calls no static method of Object that Chrome 88 lacks', () => {
-    expect(text.match(/\bObject\.hasOwn\b/g) ?? []).toEqual([]);
   });
 
   it('has no two class names that are the same in quirks mode, which ignores case', () => {
@@ -77,74 +96,26 @@ describe.each([
     expect(text).not.toContain('process.env');
   });
 
-  it('declares no global variable', () => {
-    expect(text.startsWith('(function(){')).toBe(true);
-    const parsed = new vm.Script(text);
-    expect(parsed).toBeInstanceOf(vm.Script);
-    const bare = vm.createContext({});
-    const before = Object.keys(bare);
-    expect(() => parsed.runInContext(bare)).toThrow();
-    expect(Object.keys(bare)).toEqual(before);
-  });
-
   it('uses no rem, because hosts set their own root size', () => {
     expect(text.match(/[\d.]rem[;}"\s]/g) ?? []).toEqual([]);
   });
 
-  it('is described correctly by the manifest', () => {
-    const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
-    const hash = createHash('sha384').update(script).digest('base64');
-    expect(manifest.files[name]).toMatchObject({
-      raw: script.byteLength,
-      integrity: `sha384-${hash}`,
-    });
+  it('knows the doctor by its hash, and does not hold it', () => {
+    expect(text).toContain(MANIFEST.files['lc-frame.doctor.js'].integrity);
+    expect(text).not.toContain('the script is included');
   });
 });
 
-describe('dist/lc-frame.start.js', () => {
-  const text = readFileSync('dist/lc-frame.start.js', 'latin1');
-  const { sources }: { sources: string[] } = JSON.parse(readFileSync('dist/lc-frame.start.js.map', 'utf8'));
-
-  it('holds ASCII bytes only, and no package', () => {
-    expect(text).not.toMatch(/[^\0-~]/);
-    expect(sources).toContain('../elements/serve/starter.ts');
-    expect(sources.filter((name) => name.includes('node_modules'))).toEqual([]);
+describe('the scripts beside it', () => {
+  it.each(['lc-frame.start.js', 'lc-frame.doctor.js'])('%s holds no package', (name) => {
+    expect(sourcesOf(name).length).toBeGreaterThan(4);
+    expect(sourcesOf(name).filter((path) => path.includes('node_modules'))).toEqual([]);
   });
 
-  it('loads the two scripts that were built with it, by their hashes', () => {
-    const { files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
-    for (const name of ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.start.js'])
-      expect(files[name]).toBeDefined();
-    const named = text.match(/sha384-[\w+/=]+/g);
-    expect(named).toEqual(['lc-frame.js', 'lc-frame.light.js'].map((name) => files[name].integrity));
-  });
-
-  it('runs in the floor of engines, makes no code from text and no names of the page', () => {
-    expect(newerCalls(text)).toEqual([]);
-    expect(text.match(/\beval\(|\bFunction\(["'`]|#[\w$]+ in |\bstatic\s*\{/g) ?? []).toEqual([]);
-    const bare = vm.createContext({});
-    expect(() => new vm.Script(text).runInContext(bare)).toThrow();
-    expect(Object.keys(bare)).toEqual([]);
-  });
-});
-
-describe('dist/lc-frame.doctor.js', () => {
-  const text = readFileSync('dist/lc-frame.doctor.js', 'latin1');
-  const map: { sources: string[] } = JSON.parse(readFileSync('dist/lc-frame.doctor.js.map', 'utf8'));
-
-  it('holds ASCII bytes only and no package, and runs in the floor of engines', () => {
-    expect(text).not.toMatch(/[^\0-~]/);
-    expect(map.sources.filter((name) => name.includes('node_modules'))).toEqual([]);
-    expect(newerCalls(text)).toEqual([]);
-  });
-
-  it('is known to both scripts by its hash, and in neither', () => {
-    const { files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
-    for (const name of ['lc-frame.js', 'lc-frame.light.js']) {
-      const script = readFileSync(`dist/${name}`, 'latin1');
-      expect(script).toContain(files['lc-frame.doctor.js'].integrity);
-      expect(script).not.toContain('the script is included');
-    }
+  it('lc-frame.start.js loads the two scripts that were built with it, by their hashes', () => {
+    const named = read('lc-frame.start.js').match(/sha384-[\w+/=]+/g);
+    const scripts = ['lc-frame.js', 'lc-frame.light.js'];
+    expect(named).toEqual(scripts.map((name) => MANIFEST.files[name].integrity));
   });
 });
 
@@ -160,9 +131,8 @@ describe('dist', () => {
   it.each(Object.entries(packageJson.budget))(
     'weighs at most the budget of package.json: %s',
     (name, budget) => {
-      const { files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
       for (const [encoding, bytes] of Object.entries(budget))
-        expect(files[name][encoding], `${name}, ${encoding}`).toBeLessThanOrEqual(bytes);
+        expect(MANIFEST.files[name][encoding], `${name}, ${encoding}`).toBeLessThanOrEqual(bytes);
     },
   );
 
