@@ -40,6 +40,11 @@ describe('a stack from the field', () => {
       'a@https://s.example/1.0.0/lc-frame.start.js:1:1',
       'a@src/1.0.0/lc-frame.start.js.ts:2:3',
     ],
+    [
+      'the doctor',
+      'a@https://s.example/1.0.0/lc-frame.doctor.js:1:1',
+      'a@src/1.0.0/lc-frame.doctor.js.ts:2:3',
+    ],
     ['a folder that is no version', 'a@/assets/lc-frame.js:1:1', 'a@src/dist/lc-frame.js.ts:2:3'],
     ['a script of a longer name', 'a@/my-lc-frame.js:1:1', 'a@/my-lc-frame.js:1:1'],
     ['column 0', 'a@/lc-frame.js:1:0', 'a@/lc-frame.js:1:0'],
