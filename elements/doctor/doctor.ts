@@ -8,17 +8,20 @@ import { checkNetwork } from './network';
 async function examine(page: DoctorPage): Promise<LcFault[]> {
   const headers = [...document.querySelectorAll<HTMLElement>('lc-header')];
   const footers = [...document.querySelectorAll<HTMLElement>('lc-footer')];
-  const faults = [
+  const found = [
     ...checkMarkup(),
-    ...checkDataBlock(),
+    checkDataBlock(),
     ...checkReservedHeight(headers),
-    ...checkSheetBefore(headers),
-    ...[checkTooNarrow, checkOverflow, checkCovered, checkRotated].flatMap((look) => headers.flatMap(look)),
-    ...headers.flatMap((header) => checkBanner(header, page.banner)),
+    checkSheetBefore(headers),
+    ...headers.map(checkTooNarrow),
+    ...headers.map(checkOverflow),
+    ...headers.flatMap(checkCovered),
+    ...headers.flatMap(checkRotated),
+    ...headers.map((header) => checkBanner(header, page.banner)),
     ...footers.flatMap(checkCovered),
     ...(await checkNetwork(page)),
   ];
-  return faults.map(([fault, paste]) => ({ fault, paste }));
+  return found.filter((one) => one !== undefined).map(([fault, paste]) => ({ fault, paste }));
 }
 
 Reflect.set(window, DOCTOR_NAME, examine);

@@ -9,34 +9,30 @@ const INSET_PX = 3;
 const ROUNDING_PX = 1;
 
 /** The header's box is narrower than it can be laid out in. */
-export function checkTooNarrow(header: HTMLElement): Finding[] {
+export function checkTooNarrow(header: HTMLElement): Finding | undefined {
   const { parentElement: parent, offsetWidth } = header;
-  if (parent === null || !isShown(header) || offsetWidth >= LEAST_PX) return [];
+  if (parent === null || !isShown(header) || offsetWidth >= LEAST_PX) return undefined;
   // A border-box parent includes its padding, so it must be wider by the part that the header does not get.
   const least = LEAST_PX + parent.offsetWidth - offsetWidth;
   const cures = [`min-width: ${LEAST_PX}px`, `min-width: ${least}px`];
   const cure = cures.find((style) => whileStyled(parent, style, () => header.offsetWidth >= LEAST_PX));
   const name = nameOf(parent);
   return [
-    [
-      `the header has ${offsetWidth} px: it needs ${LEAST_PX}`,
-      cure === undefined ? `/* give ${name} ${least} px */` : `${name} { ${cure} }`,
-    ],
+    `the header has ${offsetWidth} px: it needs ${LEAST_PX}`,
+    cure === undefined ? `/* give ${name} ${least} px */` : `${name} { ${cure} }`,
   ];
 }
 
 /** The header is wider than its container, so it overflows or is cut off. */
-export function checkOverflow(header: HTMLElement): Finding[] {
+export function checkOverflow(header: HTMLElement): Finding | undefined {
   const { parentElement: parent } = header;
-  if (parent === null || !isShown(header)) return [];
+  if (parent === null || !isShown(header)) return undefined;
   const { width } = header.getBoundingClientRect();
   const room = innerWidthOf(parent);
-  if (width <= room + ROUNDING_PX) return [];
+  if (width <= room + ROUNDING_PX) return undefined;
   return [
-    [
-      `the header is ${Math.round(width)} px wide, its box ${nameOf(parent)} ${Math.round(room)} px`,
-      'lc-header { min-width: 0; margin-inline: 0 }',
-    ],
+    `the header is ${Math.round(width)} px wide, its box ${nameOf(parent)} ${Math.round(room)} px`,
+    'lc-header { min-width: 0; margin-inline: 0 }',
   ];
 }
 
@@ -141,13 +137,13 @@ export function checkRotated(header: HTMLElement): Finding[] {
 export function checkBanner(
   header: HTMLElement,
   { cookie, isClosed, isAnnounced }: DoctorPage['banner'],
-): Finding[] {
+): Finding | undefined {
   const isReserved = header.getAttribute('banner') === 'yes';
-  if (isReserved !== isClosed) return [];
+  if (isReserved !== isClosed) return undefined;
   if (isReserved)
-    return [['height is kept for a banner that this visitor has closed', closedBannerLine(cookie)]];
-  if (!isAnnounced) return [];
-  return [['the page data announce a banner, the tag keeps no height for it', '<lc-header banner="yes">']];
+    return ['height is kept for a banner that this visitor has closed', closedBannerLine(cookie)];
+  if (!isAnnounced) return undefined;
+  return ['the page data announce a banner, the tag keeps no height for it', '<lc-header banner="yes">'];
 }
 
 /**

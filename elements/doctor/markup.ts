@@ -36,33 +36,32 @@ export function checkMarkup(): Finding[] {
 }
 
 /** The parser waits for a stylesheet in the body, and so does a header behind it. */
-export function checkSheetBefore(headers: readonly HTMLElement[]): Finding[] {
+export function checkSheetBefore(headers: readonly HTMLElement[]): Finding | undefined {
   const [header] = headers;
   const sheet = document.querySelector(
     'body link[rel=stylesheet]:not([media=print], [onload], [disabled], [href*="lc-frame.css"])',
   );
   const isBefore =
     header && sheet && sheet.compareDocumentPosition(header) & Node.DOCUMENT_POSITION_FOLLOWING;
-  return isBefore
-    ? [['a stylesheet in the body keeps the header waiting', `<head> … ${sheet.outerHTML}`]]
-    : [];
+  if (!isBefore) return undefined;
+  return ['a stylesheet in the body keeps the header waiting', `<head> … ${sheet.outerHTML}`];
 }
 
-export function checkDataBlock(): Finding[] {
+export function checkDataBlock(): Finding | undefined {
   const blocks = document.querySelectorAll(DATA_BLOCK);
   const line = `<script type="application/json" id="${PAGE_DATA_ID}">{"env":"pro","site":"main"}</script>`;
-  if (blocks.length > 1) return [[`there are ${blocks.length} data blocks: the first counts`, line]];
+  if (blocks.length > 1) return [`there are ${blocks.length} data blocks: the first counts`, line];
   const text = blocks[0]?.textContent;
   const named = document.getElementById(PAGE_DATA_ID);
   if (blocks.length === 0 && named !== null)
-    return [[`<${named.localName} id="${PAGE_DATA_ID}"> is no data block`, line]];
+    return [`<${named.localName} id="${PAGE_DATA_ID}"> is no data block`, line];
   if (typeof text !== 'string')
-    return document.querySelector('script[data-url]') ? [] : [['the page has no data block', line]];
+    return document.querySelector('script[data-url]') ? undefined : ['the page has no data block', line];
   try {
     JSON.parse(text);
-    return [];
+    return undefined;
   } catch (error) {
-    return [[`the data block is not JSON: ${error}`, line]];
+    return [`the data block is not JSON: ${error}`, line];
   }
 }
 

@@ -3,8 +3,6 @@ import { unclobbered } from '../../src/core/text/objects';
 import type { DoctorPage } from './doctor-page';
 import type { Finding } from './markup';
 
-type Hosts = NonNullable<DoctorPage['hosts']>;
-
 /** Reads without effect, one per host that a page view needs. */
 const PROBES = [
   ['www', '/cas/user/info'],
@@ -21,94 +19,85 @@ const PROBE_MS = 10_000;
  * (contract.md §1).
  */
 export async function checkNetwork(page: DoctorPage): Promise<Finding[]> {
-  const { hosts } = page;
+  const { hosts, provider } = page;
   if (hosts === undefined)
     return [['the page data cannot be read: no call leaves', '"projectConfigVO": {"www": "…"}']];
   const unnamed = page.unnamed.map(({ fault, paste }): Finding => [fault, paste]);
-  const network = await Promise.all([identityScript(page.provider.scriptUrl), calls(page)]);
-  return [
-    ...unnamed,
-    ...sameSite(hosts.www, page),
-    ...lostLogin(page),
-    ...ownOrigin(hosts, page),
-    ...network.flat(),
-  ];
+  const network = await Promise.all([
+    identityScript(provider.scriptUrl),
+    ...PROBES.map(([area, path]) => probe(area, path, hosts[area], page)),
+  ]);
+  const own = [sameSite(hosts.www, page), lostLogin(page), ownOrigin(Object.values(hosts), page)];
+  return [...unnamed, ...own, ...network].filter((one) => one !== undefined);
 }
 
 /** After a login the user returns to the page itself, and the provider may allow only hosts that it knows. */
-function ownOrigin(hosts: Hosts, { provider }: DoctorPage): Finding[] {
-  const origins = Object.values(hosts);
-  if (!provider.isNamed || origins.length === 0 || origins.includes(location.origin)) return [];
+function ownOrigin(origins: readonly unknown[], { provider }: DoctorPage): Finding | undefined {
+  if (!provider.isNamed || origins.length === 0 || origins.includes(location.origin)) return undefined;
   return [
-    [
-      `${location.origin} is not in the host list: a login comes back here only if the identity provider allows it`,
-      `at the identity provider: allow ${location.origin} as redirectUrl`,
-    ],
+    `${location.origin} is not in the host list: a login comes back here only if the identity provider allows it`,
+    `at the identity provider: allow ${location.origin} as redirectUrl`,
   ];
 }
 
 /** Whether the page and the store are the same site (scheme included), as the browser decides for cookies. */
-function sameSite(www: string | undefined, { canBeFor, bases }: DoctorPage): Finding[] {
-  if (www === undefined || bases.www !== www) return [];
+function sameSite(www: string | undefined, { canBeFor, bases }: DoctorPage): Finding | undefined {
+  if (www === undefined || bases.www !== www) return undefined;
   const store = new URL(www);
   const site = siteOf(location.hostname, canBeFor);
   const isWithin = store.hostname === site || store.hostname.endsWith(`.${site}`);
-  if (isWithin && store.protocol === location.protocol) return [];
+  if (isWithin && store.protocol === location.protocol) return undefined;
   return [
-    [
-      `${location.origin} is another site than ${store.origin}: browsers that withhold third-party cookies show a guest`,
-      `"gateway": "/lc" in the page data, and docs/embedding/gateway.md on this site's server; or serve the page at ${store.origin}, or at a host beside it`,
-    ],
+    `${location.origin} is another site than ${store.origin}: browsers that withhold third-party cookies show a guest`,
+    `"gateway": "/lc" in the page data, and docs/embedding/gateway.md on this site's server; or serve the page at ${store.origin}, or at a host beside it`,
   ];
 }
 
 /** A login whose session cookie the browser has not sent with the next call. */
-function lostLogin({ isLoginLost, bases }: DoctorPage): Finding[] {
-  if (!isLoginLost) return [];
+function lostLogin({ isLoginLost, bases }: DoctorPage): Finding | undefined {
+  if (!isLoginLost) return undefined;
   return [
-    [
-      `a login on this page was not remembered: the store's cookies do not come back to ${bases.www}`,
-      'Set-Cookie: …; Domain=<this site> (docs/embedding/gateway.md: proxy_cookie_domain)',
-    ],
+    `a login on this page was not remembered: the store's cookies do not come back to ${bases.www}`,
+    'Set-Cookie: …; Domain=<this site> (docs/embedding/gateway.md: proxy_cookie_domain)',
   ];
 }
 
-/** Hosts that the page may not call, and calls that its gateway does not pass on. */
-async function calls({ hosts = {}, bases, csrf, fetch }: DoctorPage): Promise<Finding[]> {
-  const checks = PROBES.map(async ([area, path]): Promise<Finding[]> => {
-    const [origin, base] = [hosts[area], bases[area]];
-    if (origin === undefined || base === undefined) return [];
-    const isPassedOn = base !== origin;
-    const headers = area === 'cart' ? deletionHeaders(csrf) : {};
-    const redirect = isPassedOn ? 'manual' : 'follow';
-    const asked = fetch(base + path, { credentials: 'include', cache: 'no-store', redirect, headers });
-    const answer = await withTimeout(
-      asked.catch(() => undefined),
-      PROBE_MS,
-    );
-    if (isPassedOn) return passedOn(base + path, answer);
-    if (answer !== undefined) return [];
-    const names = Object.keys(headers).join();
-    return [
-      [
-        `${origin} cannot be called: blocked by the page's policy (connect-src), CORS or a firewall, or down`,
-        `Content-Security-Policy: connect-src ${origin} · on ${origin}: Access-Control-Allow-Origin: ${location.origin}, Access-Control-Allow-Credentials: true${names && `, Access-Control-Allow-Headers: ${names}`}`,
-      ],
-    ];
-  });
-  return (await Promise.all(checks)).flat();
+/** A host that the page may not call, or to which its gateway passes no calls. */
+async function probe(
+  area: string,
+  path: string,
+  origin: string | undefined,
+  { bases, csrf, fetch }: DoctorPage,
+): Promise<Finding | undefined> {
+  const base = bases[area];
+  if (origin === undefined || base === undefined) return undefined;
+  const isPassedOn = base !== origin;
+  const headers = area === 'cart' ? deletionHeaders(csrf) : {};
+  const redirect = isPassedOn ? 'manual' : 'follow';
+  const asked = fetch(base + path, { credentials: 'include', cache: 'no-store', redirect, headers });
+  const answer = await withTimeout(
+    asked.catch(() => undefined),
+    PROBE_MS,
+  );
+  if (isPassedOn) return passedOn(base + path, answer);
+  if (answer !== undefined) return undefined;
+  const names = Object.keys(headers).join();
+  return [
+    `${origin} cannot be called: blocked by the page's policy (connect-src), CORS or a firewall, or down`,
+    `Content-Security-Policy: connect-src ${origin} · on ${origin}: Access-Control-Allow-Origin: ${location.origin}, Access-Control-Allow-Credentials: true${names && `, Access-Control-Allow-Headers: ${names}`}`,
+  ];
 }
 
 /** Names what a gateway does with a call instead of passing it on: nothing but JSON may come back. */
-async function passedOn(url: string, answer: Response | undefined): Promise<Finding[]> {
+async function passedOn(url: string, answer: Response | undefined): Promise<Finding | undefined> {
   const paste = 'docs/embedding/gateway.md: let this path through, without a login of this site';
-  if (answer === undefined) return [[`the gateway does not answer: ${url}`, paste]];
-  if (answer.type === 'opaqueredirect') return [[`the gateway redirects, to a login page? ${url}`, paste]];
+  if (answer === undefined) return [`the gateway does not answer: ${url}`, paste];
+  if (answer.type === 'opaqueredirect') return [`the gateway redirects, to a login page? ${url}`, paste];
   const isJson = await answer.json().then(
     () => true,
     () => false,
   );
-  return isJson ? [] : [[`the gateway answers no JSON, but status ${answer.status}: ${url}`, paste]];
+  return isJson ? undefined : [`the gateway answers no JSON, but status ${answer.status}: ${url}`, paste];
 }
 
 /** A deletion is JSON and carries the page's token, so a request with both shows whether the host allows them. */
@@ -117,8 +106,8 @@ function deletionHeaders(csrf: DoctorPage['csrf']): Record<string, string> {
 }
 
 /** The identity provider's script is preloaded, because a policy treats a preload like the script but nothing runs. */
-async function identityScript(url: string | undefined): Promise<Finding[]> {
-  if (url === undefined) return [];
+async function identityScript(url: string | undefined): Promise<Finding | undefined> {
+  if (url === undefined) return undefined;
   const { origin } = new URL(url);
   const refused: string[] = [];
   const note = (event: SecurityPolicyViolationEvent) => void refused.push(event.blockedURI);
@@ -132,19 +121,15 @@ async function identityScript(url: string | undefined): Promise<Finding[]> {
   const isLoaded = await withTimeout(asked, PROBE_MS);
   link.remove();
   document.removeEventListener('securitypolicyviolation', note);
-  if (isLoaded) return [];
+  if (isLoaded) return undefined;
   if (refused.some((blocked) => blocked === url || blocked === origin))
     return [
-      [
-        `the page's policy refuses the identity provider's script at ${origin}: nobody can log in here`,
-        `Content-Security-Policy: script-src ${origin}; frame-src ${origin}`,
-      ],
+      `the page's policy refuses the identity provider's script at ${origin}: nobody can log in here`,
+      `Content-Security-Policy: script-src ${origin}; frame-src ${origin}`,
     ];
   return [
-    [
-      `the identity provider's script does not load: ${url}`,
-      `"identity": {"scriptUrl": "…"} in the page data`,
-    ],
+    `the identity provider's script does not load: ${url}`,
+    `"identity": {"scriptUrl": "…"} in the page data`,
   ];
 }
 

@@ -10,13 +10,12 @@ import {
 } from '../../src/core/page/model/host-list';
 import { $pageData } from '../../src/core/page/page-data';
 import { isProviderNamed } from '../../src/core/session/provider';
+import type { LcFault } from '../page/host-types';
 
-/** The features that the page lacks because its data name no host for them, and the line to paste. */
-export interface UnnamedArea {
+/** The features that the page lacks because its data name no host for them. */
+interface UnnamedArea extends LcFault {
   /** Absent where page data name no hosts at all. */
   area?: Area;
-  fault: string;
-  paste: string;
 }
 
 /** The areas that page data leave without a host (§hosts.list); one general entry where they name no host at all. */
