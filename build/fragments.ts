@@ -7,15 +7,13 @@ import type { renderFragments } from '../elements/serve/fragments.tsx';
 import packageJson from '../package.json' with { type: 'json' };
 import { className, FLOOR } from './runtime.ts';
 
-interface Renderer {
-  renderFragments: typeof renderFragments;
-}
-
 /**
  * Renders with the components that ship, so that the takeover finds the same nodes as it would have rendered. `time` is
  * what the components take for now, in milliseconds since 1970.
  */
-export async function renderer(time: string): Promise<{ module: Renderer; css: string }> {
+export async function renderer(
+  time: string,
+): Promise<{ module: { renderFragments: typeof renderFragments }; css: string }> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -137,22 +137,17 @@ function writeVersion(
     [...files.keys()].filter((name) => COMPRESSED.test(name)),
     dictionaries,
   );
-  for (const name of files.keys())
-    for (const folder of rolling) keepTime(join(next, name), join(folder, name));
+  // A web server makes the ETag from size and time. Unchanged bytes keep their time, so that no browser loads
+  // them again.
+  for (const [name, content] of files)
+    for (const before of rolling.map((folder) => join(folder, name)))
+      if (holds(before, content)) copyTime(before, join(next, name));
   // A browser that received a delta revalidates by the file's time alone (demo/cdn/nginx.conf), and gets an
   // answer about the whole file.
   for (const name of filesOf(next)) copyTime(join(next, plainName(name)), join(next, name));
   // A run that breaks off must not leave half a version behind.
   renameSync(next, target);
   return problems;
-}
-
-/**
- * A web server makes the ETag from size and time. Unchanged bytes keep their time, so that no browser loads
- * them again.
- */
-function keepTime(file: string, before: string): void {
-  if (holds(before, readFileSync(file))) copyTime(before, file);
 }
 
 function copyTime(from: string, to: string): void {

@@ -1,12 +1,6 @@
 import { basename, resolve } from 'node:path';
 import type { BuildOptions } from 'vite';
 
-/**
- * The library that runs the components: React, or Preact under React's API with `vite build --mode light`.
- * `--mode development` takes React's development build. Nothing else decides this.
- */
-type Runtime = 'react' | 'light' | 'development';
-
 interface RuntimeSettings {
   fileName: string;
   outDir: string;
@@ -29,31 +23,23 @@ const source = (file: string) => resolve(import.meta.dirname, '..', file);
 /** sm-crypto computes with the platform's `BigInt` (docs/decisions/one-script.md). */
 export const BIG_INTEGERS = { find: /^jsbn$/, replacement: source('src/core/crypto/model/big-integer.ts') };
 
-const RUNTIMES: Record<Runtime, RuntimeSettings> = {
-  react: { fileName: 'lc-frame.js', outDir: 'dist', nodeEnv: 'production', alias: [] },
-  // Never in dist/, so never in a release.
-  development: {
-    fileName: 'lc-frame.dev.js',
-    outDir: 'node_modules/.cache/lc-dev',
-    nodeEnv: 'development',
-    alias: [],
-  },
-  light: {
-    fileName: 'lc-frame.light.js',
-    outDir: 'dist',
-    nodeEnv: 'production',
-    alias: [
-      { find: /^react-dom\/client$/, replacement: source('elements/tags/preact-client.ts') },
-      { find: /^react-dom$/, replacement: 'preact/compat' },
-      { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-      { find: /^react$/, replacement: 'preact/compat' },
-    ],
-  },
-};
+const REACT: RuntimeSettings = { fileName: 'lc-frame.js', outDir: 'dist', nodeEnv: 'production', alias: [] };
+const PREACT = [
+  { find: /^react-dom\/client$/, replacement: source('elements/tags/preact-client.ts') },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react$/, replacement: 'preact/compat' },
+];
 
-/** The file that a Vite mode builds and the packages it takes for React's. */
+/**
+ * The file that a Vite mode builds, and the library that runs its components: React, Preact under React's API with
+ * `vite build --mode light`, React's development build with `--mode development`. Nothing else decides this.
+ */
 export function runtimeOf(mode: string): RuntimeSettings {
-  return RUNTIMES[mode === 'light' || mode === 'development' ? mode : 'react'];
+  if (mode === 'light') return { ...REACT, fileName: 'lc-frame.light.js', alias: PREACT };
+  if (mode !== 'development') return REACT;
+  // Never in dist/, so never in a release.
+  return { ...REACT, fileName: 'lc-frame.dev.js', outDir: 'node_modules/.cache/lc-dev', nodeEnv: mode };
 }
 
 /**
