@@ -244,6 +244,14 @@ describe('a custom element', () => {
 });
 
 describe('a custom element with a fragment', () => {
+  it('removes everything else from its root at the first commit', async () => {
+    const element = document.createElement(define());
+    const other = document.createElement('p');
+    element.shadowRoot?.replaceChildren(other);
+    await act(async () => document.body.append(element));
+    expect([shown(element), other.isConnected]).toEqual(['none', false]);
+  });
+
   it('waits for the rest of a half-parsed fragment', async () => {
     const parsing = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const element = document.createElement(define());
