@@ -111,21 +111,17 @@ export function defineElement(settings: ElementSettings): void {
  * page data: the first render then has the fragment's data, so that its nodes stay, and the next one the page's.
  */
 function draw(root: ShadowRoot | null, mount: () => void): void {
-  const box = keptBox(root);
+  const kept = keptBox(root);
   const data = $pageData.get();
-  const text = box?.dataset.shows ?? '';
-  if (
-    box === undefined
-      ? isPainted() && !isPrerendered(root)
-      : text === shownData(box.dataset.element ?? '', data)
-  )
+  const { element = '', shows = '' }: DOMStringMap = kept?.dataset ?? {};
+  const canWait = kept ? shows === shownData(element, data) : isPainted() && !isPrerendered(root);
+  if (canWait) {
     startTransition(mount);
-  else if (box === undefined) flushSync(mount);
-  else {
-    $pageData.set(asShown(box.dataset.element ?? '', data, text));
-    flushSync(mount);
-    $pageData.set(data);
+    return;
   }
+  if (kept) $pageData.set(asShown(element, data, shows));
+  flushSync(mount);
+  if (kept) $pageData.set(data);
 }
 
 /** Waits for the end of a press on a fragment whose nodes cannot stay, because its target would be gone. */
