@@ -1,20 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { $site } from '../core/page/page-data';
 import { isPlainClick } from '../ui/input-events';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './HotKeywords.module.css';
 import { $resultsUrl, isRefused, searchWord } from './submit';
 import { SEARCH_TEXT } from './texts';
-import { $hotWords, $mroHotWords, type HotWord } from './words';
+import { $hotWords, type HotWord } from './words';
 
 /** The words below the search box: the header's own, on the MRO site its hot keys (§search.words). */
 export function HotKeywords() {
-  const site = useStore($site);
   const resultsUrl = useStore($resultsUrl);
-  const hotWords = useStore($hotWords);
-  const mroHotWords = useStore($mroHotWords);
-  const words = site === 'mro' ? mroHotWords : hotWords;
+  const words = useStore($hotWords);
   const list = useRef<HTMLUListElement>(null);
   useFirstLine(list, words);
   if (words.length === 0) return null;

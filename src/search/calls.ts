@@ -1,30 +1,10 @@
 import { environment } from '../core/browser/environment';
 import { call } from '../core/http/client';
 import { returnUrl } from '../core/session/provider';
-import { onCustomerLeft } from '../core/session/session';
 import { jsonText, parseStored } from '../core/text/json';
-import {
-  HISTORY_DAYS,
-  SEARCH_SOURCE_SUGGESTIONS,
-  SEARCH_TYPE_KEY,
-  SEARCH_TYPES,
-  SEARCHED_TEXT_KEY,
-  type SearchType,
-  SLASH_KEY_COOKIE,
-  SLASH_KEY_DAYS,
-  VIEWED_COOKIE,
-  VIEWED_DAYS,
-} from './constants';
+import { SEARCH_SOURCE_SUGGESTIONS, SEARCHED_TEXT_KEY } from './constants';
 import type { TypedSuggestion } from './model/suggestion-word';
-import type { ViewedPart } from './model/viewed';
-import {
-  checkKeyword,
-  checkMroKeyword,
-  getMroResources,
-  getSuggestions,
-  searchedText,
-  viewedList,
-} from './schema';
+import { checkKeyword, checkMroKeyword, getMroResources, getSuggestions, searchedText } from './schema';
 
 /** Suggestions for a keyword, ten at most (§search.calls). Throws as every call does, Aborted included. */
 export async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<TypedSuggestion[]> {
@@ -45,65 +25,10 @@ export async function fetchMroHotKeys(): Promise<{ keyword: string; targetLink: 
   return (await call(getMroResources)).result.commonConfigVO.hotKeySearch;
 }
 
-/** The list of viewed parts and its owner; undefined if there is none that can be read. */
-export function readViewedCookie(): { owner: string; parts: ViewedPart[] } | undefined {
-  return parseStored(viewedList, environment().cookies.get(VIEWED_COOKIE));
-}
-
-/** Keeps the list for 30 days. */
-export function writeViewedCookie(text: string): void {
-  environment().cookies.set(VIEWED_COOKIE, text, VIEWED_DAYS);
-}
-
-export function removeViewedCookie(): void {
-  environment().cookies.remove(VIEWED_COOKIE);
-}
-
-onCustomerLeft((isLogout) => {
-  if (isLogout) removeViewedCookie();
-});
-
-/** The history cookie's text; other pages of the group write it too. */
-export function readHistoryCookie(name: string): string | undefined {
-  return environment().cookies.get(name);
-}
-
-/** Stores the history for 30 days, and removes a cookie of the same name on this host alone, which would hide it. */
-export function writeHistoryCookie(name: string, history: string): void {
-  const { cookies } = environment();
-  cookies.remove(name);
-  if (history !== '') cookies.set(name, history, HISTORY_DAYS);
-}
-
-/** Whether the person has left the key `/` on. */
-export function readSlashKey(): boolean {
-  return environment().cookies.get(SLASH_KEY_COOKIE) !== 'off';
-}
-
-export function storeSlashKey(isOn: boolean): void {
-  const { cookies } = environment();
-  if (isOn) cookies.remove(SLASH_KEY_COOKIE);
-  else cookies.set(SLASH_KEY_COOKIE, 'off', SLASH_KEY_DAYS);
-}
-
-/** The search type this tab has chosen (§search.types). */
-export function readSearchType(): SearchType | undefined {
-  const stored = environment().sessionStore.get(SEARCH_TYPE_KEY);
-  return SEARCH_TYPES.find((type) => type === stored);
-}
-
-export function storeSearchType(type: SearchType): void {
-  environment().sessionStore.set(SEARCH_TYPE_KEY, type);
-}
-
-/** Stores the search term of a page of this tab. */
-export function storeSearchedText(url: string, text: string): void {
-  environment().sessionStore.set(SEARCHED_TEXT_KEY, jsonText({ url, text }));
-}
-
-/** Stores a search that needs a login first, for the return to this page (§search.submit). */
-export function oweSearchedText(text: string): void {
-  environment().sessionStore.set(SEARCHED_TEXT_KEY, jsonText({ url: returnUrl(), text, isOwed: true }));
+/** Stores the search of a page of this tab: one that was made there, or one that a login has interrupted (§search.submit). */
+export function storeSearchedText(text: string, isOwed: boolean): void {
+  const searched = { url: placeOf(isOwed), text, isOwed: isOwed || undefined };
+  environment().sessionStore.set(SEARCHED_TEXT_KEY, jsonText(searched));
 }
 
 /**
@@ -112,10 +37,12 @@ export function oweSearchedText(text: string): void {
  */
 export function popSearchedText(): string {
   const { page, sessionStore } = environment();
-  const { url, text, isOwed } = parseStored(searchedText, sessionStore.get(SEARCHED_TEXT_KEY)) ?? NO_SEARCH;
-  if (isOwed && url === returnUrl()) sessionStore.remove(SEARCHED_TEXT_KEY);
-  const isHere = isOwed ? url === returnUrl() : url === page.url() && page.isRevisited();
-  return isHere ? text : '';
+  const searched = parseStored(searchedText, sessionStore.get(SEARCHED_TEXT_KEY));
+  if (searched === undefined || searched.url !== placeOf(searched.isOwed)) return '';
+  if (searched.isOwed) sessionStore.remove(SEARCHED_TEXT_KEY);
+  return searched.isOwed || page.isRevisited() ? searched.text : '';
 }
 
-const NO_SEARCH = { url: '', text: '', isOwed: false };
+function placeOf(isOwed: boolean): string {
+  return isOwed ? returnUrl() : environment().page.url();
+}

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
+import { environment } from '../core/browser/environment';
 import { $pageData } from '../core/page/page-data';
 import { fitsCookie } from '../core/text/cookie-budget';
-import { readHistoryCookie, writeHistoryCookie } from './calls';
-import { DEFAULT_HISTORY_COOKIE } from './constants';
+import { DEFAULT_HISTORY_COOKIE, HISTORY_DAYS } from './constants';
 import { addToHistory, parseHistory, removeFromHistory, serializeHistory } from './model/history';
 
 /** Terms searched for, most recent first (§session.cookies). */
@@ -10,7 +10,7 @@ export const $history = atom<readonly string[]>([]);
 
 /** Reads the cookie again, because any page of the group may have written it meanwhile. */
 export function refreshHistory(): void {
-  const text = readHistoryCookie(cookieName());
+  const text = environment().cookies.get(cookieName());
   const history = parseHistory(text);
   // An earlier release, or another page of the group, may have written more than each request should carry.
   if (text !== undefined && !fitsCookie('history', text)) keep(history);
@@ -32,9 +32,12 @@ export function forgetHistory(): void {
   keep([]);
 }
 
+/** Removes a cookie of the same name on this host alone too, because it would hide the shared one. */
 function keep(history: readonly string[]): void {
   $history.set(history);
-  writeHistoryCookie(cookieName(), serializeHistory(history));
+  const { cookies } = environment();
+  cookies.remove(cookieName());
+  if (history.length > 0) cookies.set(cookieName(), serializeHistory(history), HISTORY_DAYS);
 }
 
 function cookieName(): string {

@@ -3,8 +3,7 @@ import { environment } from '../core/browser/environment';
 import { showToast } from '../core/dialogs/dialogs';
 import { $pageData } from '../core/page/page-data';
 import { isRecord } from '../core/text/json';
-import { readSlashKey, storeSlashKey } from './calls';
-import { SEARCH_TYPES } from './constants';
+import { SEARCH_TYPES, SLASH_KEY_COOKIE, SLASH_KEY_DAYS } from './constants';
 import { closePanel } from './panel';
 import { chooseType, fillSearchBox } from './search';
 import { isRefused, searchWord } from './submit';
@@ -18,13 +17,15 @@ export const $isSlashOn = atom(true);
 export const $focusAsked = atom(0);
 
 export function refreshSlashKey(): boolean {
-  $isSlashOn.set(readSlashKey());
+  $isSlashOn.set(environment().cookies.get(SLASH_KEY_COOKIE) !== 'off');
   return $isSlashOn.get();
 }
 
 /** Switches the key `/` off, or on again, for this person on all hosts of the group. */
 export function switchSlashKey(): void {
-  storeSlashKey(!readSlashKey());
+  const { cookies } = environment();
+  if (refreshSlashKey()) cookies.set(SLASH_KEY_COOKIE, 'off', SLASH_KEY_DAYS);
+  else cookies.remove(SLASH_KEY_COOKIE);
   showToast(refreshSlashKey() ? SEARCH_TEXT.slashOn : SEARCH_TEXT.slashOff);
 }
 

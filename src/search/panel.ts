@@ -30,13 +30,15 @@ export type Notice = 'illegal' | 'blank';
 
 export const $searchPanel = atom<PanelState>({ status: 'closed' });
 /** The suggestions of the last settled request and the keyword they answer. */
-export const $suggestions = atom<{ keyword: string; items: readonly TypedSuggestion[] }>(none());
+export const $suggestions = atom<{ keyword: string; items: readonly TypedSuggestion[] }>({
+  keyword: '',
+  items: [],
+});
 /** The announcement of the box `box` for screen readers. */
 export const $announcement = atom<{ box: string; text: string } | undefined>(undefined);
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let asking: AbortController | undefined;
-let awaited = '';
+/** The request that is planned or running. */
+let asking: { keyword: string; limit: AbortController; timer: ReturnType<typeof setTimeout> } | undefined;
 
 /**
  * Shows rows for the text (§search.typing): words for a blank one, suggestions after a pause for any other. With
@@ -77,11 +79,9 @@ export function closePanel(): void {
 
 /** Takes back a planned or running request; its answer is dropped whatever it is. */
 export function stopAsking(): void {
-  clearTimeout(timer);
-  asking?.abort();
-  timer = undefined;
+  clearTimeout(asking?.timer);
+  asking?.limit.abort();
   asking = undefined;
-  awaited = '';
 }
 
 /** Moves the highlight by one through `count` options; past either end it goes back to the input (-1). */
@@ -98,31 +98,6 @@ export function setActive(active: number): void {
   if (panel.status !== 'closed' && panel.active !== active) $searchPanel.set({ ...panel, active });
 }
 
-/** Takes one term out of the history. */
-function removeTerm(box: string, term: string): void {
-  forgetTerm(term);
-  announce(box, SEARCH_TEXT.removed(term));
-}
-
-/** Takes all terms out of the history. */
-function clearTerms(box: string): void {
-  forgetHistory();
-  setActive(-1);
-  announce(box, SEARCH_TEXT.cleared);
-}
-
-/** Removes one of the viewed parts. */
-async function removePart(box: string, code: string): Promise<void> {
-  const model = $viewed.get().find((part) => part.code === code)?.model ?? code;
-  if (await forgetViewed(code)) announce(box, SEARCH_TEXT.viewedRemoved(model));
-}
-
-/** Removes all viewed parts. */
-async function clearParts(box: string): Promise<void> {
-  setActive(-1);
-  if (await forgetAllViewed()) announce(box, SEARCH_TEXT.viewedCleared);
-}
-
 /** Announces something in the live region of a box. */
 export function announce(box: string, text: string): void {
   $announcement.set({ box, text });
@@ -130,14 +105,17 @@ export function announce(box: string, text: string): void {
 
 /** Whether a request under way, or the panel shown, is for this keyword: another event with the same text adds nothing. */
 function isAnswering(box: string, keyword: string): boolean {
+  if (asking !== undefined) return asking.keyword === keyword;
+  return isSuggesting(box) && $suggestions.get().keyword === keyword;
+}
+
+function isSuggesting(box: string): boolean {
   const panel = $searchPanel.get();
-  const isShown = panel.status === 'suggestions' && panel.box === box;
-  return awaited === keyword || (awaited === '' && isShown && $suggestions.get().keyword === keyword);
+  return panel.status === 'suggestions' && panel.box === box;
 }
 
 function suggest(box: string, keyword: string, pauseMs: number): void {
-  const panel = $searchPanel.get();
-  if (panel.status === 'suggestions' && panel.box === box) setActive(-1);
+  if (isSuggesting(box)) setActive(-1);
   else closePanel();
   stopAsking();
   const { keyword: known, items } = $suggestions.get();
@@ -145,22 +123,20 @@ function suggest(box: string, keyword: string, pauseMs: number): void {
     settle(box, keyword, items);
     return;
   }
-  awaited = keyword;
   // Emptied before the next answer, or the same number of suggestions would not be said again.
   $announcement.set(undefined);
-  timer = setTimeout(() => void ask(box, keyword), pauseMs);
+  const limit = new AbortController();
+  asking = { keyword, limit, timer: setTimeout(() => void ask(box, keyword, limit), pauseMs) };
 }
 
-async function ask(box: string, keyword: string): Promise<void> {
-  const mine = new AbortController();
-  asking = mine;
-  const ending = await asUser({ area: 'search', by: 'aside' }, () => fetchSuggestions(keyword, mine.signal));
-  if (asking !== mine) return;
+async function ask(box: string, keyword: string, limit: AbortController): Promise<void> {
+  const ending = await asUser({ area: 'search', by: 'aside' }, () => fetchSuggestions(keyword, limit.signal));
+  if (asking?.limit !== limit) return;
   if (ending.ok) {
     stopAsking();
     settle(box, keyword, ending.answer);
   } else {
-    $suggestions.set(none());
+    $suggestions.set({ keyword: '', items: [] });
     showWords(box);
   }
 }
@@ -171,22 +147,31 @@ function settle(box: string, keyword: string, items: readonly TypedSuggestion[])
   announce(box, SEARCH_TEXT.count(items.length));
 }
 
-function none() {
-  return { keyword: '', items: [] };
-}
-
-/** The lists that the browser stores, with the way to empty each and its label. */
+/** The lists that the browser stores, with the ways to empty each and their labels. */
 export const REMOVABLE = {
   history: {
-    clear: clearTerms,
+    clear(box: string) {
+      forgetHistory();
+      setActive(-1);
+      announce(box, SEARCH_TEXT.cleared);
+    },
     clearName: SEARCH_TEXT.clearName,
-    remove: removeTerm,
+    remove(box: string, term: string) {
+      forgetTerm(term);
+      announce(box, SEARCH_TEXT.removed(term));
+    },
     removeName: SEARCH_TEXT.remove,
   },
   viewed: {
-    clear: clearParts,
+    async clear(box: string) {
+      setActive(-1);
+      if (await forgetAllViewed()) announce(box, SEARCH_TEXT.viewedCleared);
+    },
     clearName: SEARCH_TEXT.clearViewedName,
-    remove: removePart,
+    async remove(box: string, code: string) {
+      const model = $viewed.get().find((part) => part.code === code)?.model ?? code;
+      if (await forgetViewed(code)) announce(box, SEARCH_TEXT.viewedRemoved(model));
+    },
     removeName: SEARCH_TEXT.removeViewed,
   },
 } as const;

@@ -46,14 +46,12 @@ const follow = sharedSetup(() => {
 
 /** Fills the box on the results page, and on a page that the user comes back to. The owner does not say whether. */
 function restoreText(): void {
+  if ($searchText.get() !== '') return;
   const { origin, pathname, searchParams } = new URL(environment().page.url());
   const isResultsPage = origin === $hosts.get().search && ASSUMED_PATHS_SHOWING_KEYWORD.includes(pathname);
-  if ($searchText.get() !== '') return;
-  const searched = popSearchedText();
-  const keyword = isResultsPage ? (searchParams.get('k') ?? '') : '';
+  const keyword = (isResultsPage && searchParams.get('k')) || '';
   // U+FFFD means bytes that are not UTF-8: a GBK page's form has sent them, and the word is lost.
-  const text = searched || (keyword.includes('\ufffd') ? '' : keyword);
-  fillSearchBox(text);
+  fillSearchBox(popSearchedText() || (keyword.includes('\ufffd') ? '' : keyword));
 }
 
 /** Handles typed text; during a composition nothing is fetched and nothing is cut. */

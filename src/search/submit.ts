@@ -19,10 +19,10 @@ import { keepLastSearch } from '../core/tracking/calls';
 import { DEFAULT_LAST_SEARCH_COOKIE } from '../core/tracking/constants';
 import { safeForTracking } from '../core/tracking/model/tracking-scrub';
 import { loadGroupSites } from '../group-sites/group-sites';
-import { fetchJumpUrl, oweSearchedText, storeSearchedText } from './calls';
-import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS, SECOND_ENTER_MS, type SearchType } from './constants';
+import { fetchJumpUrl, storeSearchedText } from './calls';
+import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS, SEARCH_PATHS, SECOND_ENTER_MS } from './constants';
 import { rememberTerm } from './history';
-import { isOnHosts, jumpAddress, searchResultsRoute } from './model/jump';
+import { isOnHosts, jumpAddress } from './model/jump';
 import { judgeKeyword, keywordToSubmit, searchSource } from './model/keyword';
 import { closePanel, showNotice } from './panel';
 import { fillSearchBox } from './search';
@@ -64,24 +64,15 @@ export function searchWord(box: string, word: string): Promise<void> {
 export const $resultsUrl = computed(
   [$searchType, $hint, $hosts, $site],
   (type, hint, hosts, site) =>
-    (keyword: string, at = hosts): string =>
-      routeUrl(
-        at,
-        searchResultsRoute({
-          isMro: type === 'MRO',
-          keyword: linkedKeyword(keyword),
-          hint,
-          source: searchSource(type, site),
-        }),
-      ),
+    (given: string, at = hosts): string => {
+      const keyword = keywordToSubmit(given);
+      const k = judgeKeyword(keyword) === 'unsafe' ? '' : keyword;
+      const path = type === 'MRO' ? SEARCH_PATHS.mro : SEARCH_PATHS.main;
+      const query = { k, 'hot-key': hint, searchSource: searchSource(type, site) };
+      return routeUrl(at, { area: 'search', path, query });
+    },
 );
 
-function linkedKeyword(given: string): string {
-  const keyword = keywordToSubmit(given);
-  return judgeKeyword(keyword) === 'unsafe' ? '' : keyword;
-}
-
-type ResultsUrl = ReturnType<typeof $resultsUrl.get>;
 export const resultsUrl = (keyword: string): string => $resultsUrl.get()(keyword);
 
 /**
@@ -92,19 +83,10 @@ export async function submitSearch(box: string, given: string): Promise<void> {
   if ($isSearching.get()) return;
   closePanel();
   const keyword = keywordToSubmit(given, $hint.get());
-  if (keyword === '') return showNotice('blank', box);
-  if (judgeKeyword(keyword) === 'unsafe') return showNotice('illegal', box);
+  if (isRefused(given)) return showNotice(keyword === '' ? 'blank' : 'illegal', box);
   if (isSecondEnter(keyword)) return;
   $isSearching.set(true);
-  const type = $searchType.get();
-  const source = searchSource(type, $site.get());
-  const urlOf = $resultsUrl.get();
-  try {
-    if (await isLoginNeeded()) goToLogin(keyword);
-    else await search({ keyword, type, source, urlOf });
-  } finally {
-    $isSearching.set(false);
-  }
+  await search(keyword).finally(() => $isSearching.set(false));
 }
 
 /** The page of this search has just been opened: Enter was pressed twice, and the answer came in between. */
@@ -113,15 +95,11 @@ function isSecondEnter(keyword: string): boolean {
   return what === $searchType.get() + keyword && isThrottled(at, environment().now(), SECOND_ENTER_MS);
 }
 
-/** The search as it was when it was submitted, whatever changes during the check. */
-interface Submitted {
-  keyword: string;
-  type: SearchType;
-  source: string;
-  urlOf: ResultsUrl;
-}
-
-async function search({ keyword, type, source, urlOf }: Submitted): Promise<void> {
+/** Makes the search as it is when it is submitted, whatever changes during the check. */
+async function search(keyword: string): Promise<void> {
+  const [type, urlOf] = [$searchType.get(), $resultsUrl.get()];
+  const source = searchSource(type, $site.get());
+  if (await isLoginNeeded()) return goToLogin(keyword);
   const cookiesNamed = withinCheckTime(whenKeyKnown('historyCookie') ?? whenKeyKnown('lastSearchCookie'));
   const jumpUrl = await allowedJumpUrl(keyword, type === 'MRO');
   if (jumpUrl === 'left') return;
@@ -140,7 +118,7 @@ async function search({ keyword, type, source, urlOf }: Submitted): Promise<void
   // After a reply a browser may take a new window for a pop-up and block it. The address then opens in the same tab.
   const isNewTab = jumpUrl !== undefined || resultsTarget === '_blank';
   $lastOpened.set({ what: type + keyword, at: now() });
-  storeSearchedText(page.url(), keyword);
+  storeSearchedText(keyword, false);
   if (!isNewTab || !page.open(url)) page.navigate(url);
 }
 
@@ -176,50 +154,35 @@ function goToLogin(keyword: string): void {
     showToast(IDENTITY_TEXT.loginFirst);
     void openLogin(reason);
   } else if (environment().emit('lc-login-required', { reason }, { cancelable: true })) {
-    oweSearchedText(keyword);
+    storeSearchedText(keyword, true);
     openLoginPage();
   }
 }
 
 /**
- * The server's own target if it is on one of our sites or the group's; a slow or failed check counts as none (S18 slow
- * check).
+ * The server's own target if it is on a host of the list, or, with its source (§source.links), on a site of the group, whose list is
+ * fetched if necessary. A slow or failed check counts as none (S18 slow check); a foreign address is logged once and not used.
  */
 async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string | 'left' | undefined> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), KEYWORD_CHECK_MAX_MS);
   try {
     const answer = await fetchJumpUrl(keyword, isMro, limit.signal);
-    const page = environment().page.url();
-    const address = jumpAddress(answer, { page, base: hostUrl(ASSUMED_JUMP_AREA, '/') });
-    return answer === '' ? undefined : await ownAddress(address, limit.signal);
+    if (answer === '') return undefined;
+    const address = jumpAddress(answer, environment().page.url(), hostUrl(ASSUMED_JUMP_AREA, '/'));
+    if (address !== undefined) {
+      if (isOnHosts(address, Object.values($hosts.get()))) return address;
+      if (!isOnSister(address)) await Promise.race([loadGroupSites(), aborted(limit.signal)]);
+      if (isOnSister(address)) return $withSource.get()(address);
+    }
+    warnOnce('search: keywordJumpUrl leads to a foreign host and is not followed');
   } catch (error) {
     if (error instanceof PageLeft) return 'left';
     noteFailure('search', error);
-    return undefined;
   } finally {
     clearTimeout(timer);
   }
-}
-
-/**
- * The address itself on a host of the list, with its source on a site of the group. A foreign address is logged once
- * and not used.
- */
-async function ownAddress(address: string | undefined, signal: AbortSignal): Promise<string | undefined> {
-  if (address !== undefined && isOnHosts(address, Object.values($hosts.get()))) return address;
-  const groups = address === undefined ? undefined : await groupAddress(address, signal);
-  if (groups === undefined) warnOnce('search: keywordJumpUrl leads to a foreign host and is not followed');
-  return groups;
-}
-
-/**
- * The address with the source of its site (§source.links) if it is on a sister site, else undefined. Fetches the
- * group's list if necessary.
- */
-async function groupAddress(address: string, signal: AbortSignal): Promise<string | undefined> {
-  if (!isOnSister(address)) await Promise.race([loadGroupSites(), aborted(signal)]);
-  return isOnSister(address) ? $withSource.get()(address) : undefined;
+  return undefined;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { $site } from '../core/page/page-data';
-import { readSearchType, storeSearchType } from './calls';
-import type { SearchType } from './constants';
+import { SEARCH_TYPE_KEY, SEARCH_TYPES, type SearchType } from './constants';
 import { typeOfSource } from './model/keyword';
 
 /** The range of a search: everything, the store's own stock, or the industrial supplies. */
@@ -10,12 +9,14 @@ export const $searchType = atom<SearchType>('all');
 
 /** The first type of a page: the URL's searchSource, else the tab's last choice, else the site's own. */
 export function restoreSearchType(): void {
-  const source = new URL(environment().page.url()).searchParams.get('searchSource');
-  $searchType.set(typeOfSource(source) ?? readSearchType() ?? ($site.get() === 'mro' ? 'MRO' : 'all'));
+  const { page, sessionStore } = environment();
+  const source = new URL(page.url()).searchParams.get('searchSource');
+  const stored = SEARCH_TYPES.find((type) => type === sessionStore.get(SEARCH_TYPE_KEY));
+  $searchType.set(typeOfSource(source) ?? stored ?? ($site.get() === 'mro' ? 'MRO' : 'all'));
 }
 
 /** The user's choice; it survives a reload of this tab. */
 export function setSearchType(type: SearchType): void {
   $searchType.set(type);
-  storeSearchType(type);
+  environment().sessionStore.set(SEARCH_TYPE_KEY, type);
 }

@@ -21,7 +21,7 @@ import { $recommended, type SearchWord } from './words';
 export interface SearchOption {
   text: string;
   /** The target of a direct link; undefined for a search. */
-  link?: string;
+  link?: string | undefined;
   /** Says what a direct link enters. */
   note?: string;
   icon?: IconName;
@@ -75,24 +75,13 @@ function wordGroups(
 /** A part as a link to its page: the store's own, or one on a host of the list. */
 function partOption({ code, model, url }: ViewedPart, hosts: Hosts): SearchOption {
   const own = url !== undefined && isOnHosts(url, Object.values(hosts)) ? url : productUrl(hosts, code);
-  return {
-    text: model,
-    id: code,
-    icon: 'box',
-    data: { productCode: code },
-    ...(own !== undefined && { link: own }),
-  };
+  return { text: model, link: own, icon: 'box', id: code, data: { productCode: code } };
 }
 
 function optionOf({ text, brandId, catalogId }: TypedSuggestion, hosts: Hosts): SearchOption {
   if (catalogId !== undefined) {
-    return {
-      text,
-      link: routeUrl(hosts, catalogRoute(catalogId)),
-      note: SEARCH_TEXT.enterCatalog,
-      icon: 'list',
-      data: { catalogId },
-    };
+    const link = routeUrl(hosts, catalogRoute(catalogId));
+    return { text, link, note: SEARCH_TEXT.enterCatalog, icon: 'list', data: { catalogId } };
   }
   if (brandId === undefined) return { text, icon: 'search' };
   const link = routeUrl(hosts, brandRoute(brandId));

@@ -4,12 +4,13 @@ import { whenKeyKnown } from '../core/http/load-page-data';
 import { $pageData } from '../core/page/page-data';
 import { isSameUser, isUserStale } from '../core/session/identity';
 import { startIdentity } from '../core/session/page-view';
-import { $isCertainGuest, $loginStatus, $user } from '../core/session/session';
+import { $isCertainGuest, $loginStatus, $user, onCustomerLeft } from '../core/session/session';
 import { checksum } from '../core/text/encodings';
-import { isRecord } from '../core/text/json';
+import { isRecord, parseStored } from '../core/text/json';
 import { safeUrl } from '../core/text/url';
-import { readViewedCookie, removeViewedCookie, writeViewedCookie } from './calls';
+import { VIEWED_COOKIE, VIEWED_DAYS } from './constants';
 import { addViewed, readViewed, removeViewed, type ViewedPart, viewedText } from './model/viewed';
+import { viewedList } from './schema';
 
 /**
  * The list's owner: a number that does not tell the customer's code, '' for a guest; undefined while there is no list, or a customer
@@ -32,17 +33,13 @@ export const $viewed = atom<readonly ViewedPart[]>([]);
  */
 export async function noteViewed(given: unknown): Promise<void> {
   const { code, model, url }: Record<string, unknown> = isRecord(given) ? given : {};
-  const part = readViewed(code, model, absolute(url));
+  const part = readViewed(code, model, safeUrl(url, environment().page.url()));
   if (part === undefined) return warnOnce('noteViewed: a code and a model expected');
   await (whenKeyKnown('analytics') ?? whenKeyKnown('recentlyViewed'));
   if ($loginStatus.get() === 'unknown') await startIdentity();
   if (!(await isSameUser())) return;
   refreshViewed();
   keep(addViewed($viewed.get(), part));
-}
-
-function absolute(url: unknown): string | undefined {
-  return safeUrl(url, environment().page.url());
 }
 
 /**
@@ -52,10 +49,10 @@ function absolute(url: unknown): string | undefined {
  */
 export function refreshViewed(): void {
   const owner = $listOwner.get();
-  const kept = readViewedCookie();
-  const isOwn = kept?.owner === owner;
-  if (kept !== undefined && !isOwn && owner !== undefined && !isUserStale()) removeViewedCookie();
-  $viewed.set(kept !== undefined && isOwn ? kept.parts : []);
+  const kept = parseStored(viewedList, environment().cookies.get(VIEWED_COOKIE));
+  const isOwn = kept !== undefined && kept.owner === owner;
+  if (kept !== undefined && !isOwn && owner !== undefined && !isUserStale()) removeCookie();
+  $viewed.set(isOwn ? kept.parts : []);
 }
 
 /** Removes one part; false if the list is not this user's any more. */
@@ -77,6 +74,14 @@ function keep(parts: readonly ViewedPart[]): void {
   const owner = $listOwner.get();
   if (owner === undefined) return;
   $viewed.set(parts);
-  if (parts.length === 0) removeViewedCookie();
-  else writeViewedCookie(viewedText(owner, parts));
+  if (parts.length === 0) removeCookie();
+  else environment().cookies.set(VIEWED_COOKIE, viewedText(owner, parts), VIEWED_DAYS);
 }
+
+function removeCookie(): void {
+  environment().cookies.remove(VIEWED_COOKIE);
+}
+
+onCustomerLeft((isLogout) => {
+  if (isLogout) removeCookie();
+});

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { singleFlight } from '../core/browser/scheduling';
-import { $pageData } from '../core/page/page-data';
+import { $pageData, $site } from '../core/page/page-data';
 import { $linkUrl } from '../core/page/sister-sites';
 import { asUser } from '../core/session/failures';
 import { safeColor } from '../core/text/url';
@@ -12,7 +12,7 @@ import { $searchType } from './type';
 /** A word that searches for itself, or leads to `link` (absolute, http or https). */
 export interface SearchWord {
   text: string;
-  link?: string;
+  link?: string | undefined;
 }
 
 /** A word below the box, as the header's ads want it shown (§search.words headerAd). */
@@ -33,7 +33,8 @@ const $isMroFailed = atom(false);
 /** The MRO hot keys: the page's own until the file has come. */
 export const $mroWords = computed(
   [$pageData, $fetchedHotKeys, $linkUrl],
-  ({ commonConfigVO }, fetched, linkUrl) => toWords(fetched ?? commonConfigVO?.hotKeySearch ?? [], linkUrl),
+  ({ commonConfigVO }, fetched, linkUrl) =>
+    (fetched ?? commonConfigVO?.hotKeySearch ?? []).map((given) => toWord(given, linkUrl)),
 );
 
 /** The word that an empty search uses, or '' (§search.submit); the placeholder's own text is none (§search.keyword). */
@@ -46,29 +47,28 @@ export const $hint = computed([$pageData, $searchType, $mroWords], ({ headerAd }
 export const $recommended = computed(
   [$pageData, $searchType, $mroWords, $linkUrl],
   ({ headerAd }, type, mroWords, linkUrl) =>
-    type === 'MRO' ? mroWords : toWords(headerAd?.searchBoxDropdownKeywords ?? [], linkUrl),
+    type === 'MRO'
+      ? mroWords
+      : (headerAd?.searchBoxDropdownKeywords ?? []).map((given) => toWord(given, linkUrl)),
 );
 
-/** The words below the search box. */
-export const $hotWords = computed([$pageData, $linkUrl], ({ headerAd }, linkUrl): HotWord[] =>
-  (headerAd?.belowTheSearchBoxKeywords ?? []).map((given) => ({
-    ...toWord(given, linkUrl),
-    color: safeColor(given.colour),
-    title: given.title === '' ? undefined : given.title,
-    rel:
-      given.rel
-        .toLowerCase()
-        .split(/\s+/)
-        .filter((value) => REL_VALUES.includes(value))
-        .join(' ') || undefined,
-  })),
-);
-
-/** The words below the box on the MRO site: its hot keys, or the header's words where their file has failed. */
-export const $mroHotWords = computed(
-  [$mroWords, $hotWords, $isMroFailed],
-  (mroWords, hotWords, isFailed): readonly HotWord[] =>
-    isFailed && mroWords.length === 0 ? hotWords : mroWords,
+/** The words below the search box: the header's; on the MRO site its hot keys, unless their file has failed and the page has none. */
+export const $hotWords = computed(
+  [$site, $pageData, $linkUrl, $mroWords, $isMroFailed],
+  (site, { headerAd }, linkUrl, mroWords, isMroFailed): readonly HotWord[] => {
+    if (site === 'mro' && (mroWords.length > 0 || !isMroFailed)) return mroWords;
+    return (headerAd?.belowTheSearchBoxKeywords ?? []).map((given) => ({
+      ...toWord(given, linkUrl),
+      color: safeColor(given.colour),
+      title: given.title || undefined,
+      rel:
+        given.rel
+          .toLowerCase()
+          .split(/\s+/)
+          .filter((value) => REL_VALUES.includes(value))
+          .join(' ') || undefined,
+    }));
+  },
 );
 
 /** Loads the MRO hot keys once per page; after a failure the next call tries again (§search.words). */
@@ -82,13 +82,6 @@ const fetchWords = singleFlight(async () => {
   if (ending.ok) $fetchedHotKeys.set(ending.answer);
 });
 
-type LinkUrl = ReturnType<typeof $linkUrl.get>;
-
-function toWords(given: readonly GivenWord[], linkUrl: LinkUrl): SearchWord[] {
-  return given.map((word) => toWord(word, linkUrl));
-}
-
-function toWord({ keyword, targetLink }: GivenWord, linkUrl: LinkUrl): SearchWord {
-  const link = linkUrl(targetLink);
-  return link === undefined ? { text: keyword } : { text: keyword, link };
+function toWord({ keyword, targetLink }: GivenWord, linkUrl: ReturnType<typeof $linkUrl.get>): SearchWord {
+  return { text: keyword, link: linkUrl(targetLink) };
 }

@@ -35,12 +35,9 @@ export function removeFromHistory(entries: readonly string[], term: string): str
   return entries.filter((entry) => !isSame(entry, term));
 }
 
-/** The cookie's value, not yet encoded; the oldest entries leave until it fits. */
+/** The cookie's value for entries of these functions, not yet encoded; the oldest ones leave until it fits. */
 export function serializeHistory(entries: readonly string[]): string {
-  const kept = entries
-    .map(entryOf)
-    .filter((entry) => entry !== '')
-    .slice(0, HISTORY_MAX);
+  const kept = [...entries];
   while (!fitsCookie('history', kept.join(HISTORY_SEPARATOR))) kept.pop();
   return kept.join(HISTORY_SEPARATOR);
 }

@@ -1,22 +1,14 @@
-import type { Route } from '../../core/page/model/routes';
 import { safeUrl, siteHost } from '../../core/text/url';
-import { SEARCH_PATHS } from '../constants';
 
 /** A path, or a page's name, as a server may write a relative address. A bare word or number is neither. */
 const RELATIVE = /^\.{0,2}\/|^[\w-]+(?:\/|\.html?(?:[?#]|$))/;
 
-export interface JumpSurroundings {
-  /** The page's own address: `//host` takes its scheme, and on a secure page everything is secure. */
-  page: string;
-  /** The base of a relative address. */
-  base: string;
-}
-
 /**
  * The absolute address that the server wants a keyword to lead to (§search.calls `keywordJumpUrl`), or undefined if it
- * must not be opened. {@link isOnHosts} checks its host.
+ * must not be opened. `page` is the page's own address: `//host` takes its scheme, and on a secure page everything is
+ * secure. `base` is that of a relative address. {@link isOnHosts} checks its host.
  */
-export function jumpAddress(answer: string, { page, base }: JumpSurroundings): string | undefined {
+export function jumpAddress(answer: string, page: string, base: string): string | undefined {
   const text = answer.trim();
   const isWhole = /^https?:\/\//i.test(text);
   if (!isWhole && !RELATIVE.test(text)) return undefined;
@@ -31,18 +23,4 @@ export function jumpAddress(answer: string, { page, base }: JumpSurroundings): s
 export function isOnHosts(address: string, sites: readonly string[]): boolean {
   const { host } = new URL(address);
   return sites.some((site) => siteHost(site) === host);
-}
-
-/** The results page of a search; `hint` is the placeholder word, `source` the searchSource of §search.types. */
-export function searchResultsRoute(search: {
-  isMro: boolean;
-  keyword: string;
-  hint: string;
-  source: string;
-}): Route {
-  return {
-    area: 'search',
-    path: search.isMro ? SEARCH_PATHS.mro : SEARCH_PATHS.main,
-    query: { k: search.keyword, 'hot-key': search.hint, searchSource: search.source },
-  };
 }

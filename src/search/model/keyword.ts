@@ -26,19 +26,15 @@ export function judgeKeyword(text: string): KeywordVerdict {
   return cutCodePoints(text, KEYWORD_MAX_LENGTH) === text ? 'ok' : 'too-long';
 }
 
-/** The keyword with `' " ‘ “` and the full-width colon as spaces (§search.keyword). Apply at submit, never while typing. */
-export function sanitizeKeyword(text: string): string {
-  return text.replace(/['"‘“：]/g, ' ');
-}
-
 /**
- * The keyword of a submit: the typed text, or the placeholder's hint word if nothing is typed (§search.submit),
- * sanitised, trimmed and cut to 52 code points; '' if both are blank. Judge the result with {@link judgeKeyword}.
+ * The keyword of a submit: the typed text, or the placeholder's hint word if nothing is typed (§search.submit), with `' " ‘ “` and the
+ * full-width colon as spaces (§search.keyword), trimmed and cut to 52 code points; '' if both are blank. Judge the result with
+ * {@link judgeKeyword}.
  */
 export function keywordToSubmit(text: string, hint = ''): string {
   const chosen = isBlankKeyword(text) ? hint : text;
   if (isBlankKeyword(chosen)) return '';
-  return cutCodePoints(wellFormed(sanitizeKeyword(chosen).trim()), KEYWORD_MAX_LENGTH).trim();
+  return cutCodePoints(wellFormed(chosen.replace(/['"‘“：]/g, ' ').trim()), KEYWORD_MAX_LENGTH).trim();
 }
 
 /** The `searchSource` of a search (§search.types): the MRO site has its own for MRO. */

@@ -2,7 +2,9 @@ import { decodeEntities } from '../../core/text/encodings';
 import { SUGGESTION_MAX } from '../constants';
 
 /** The start of data about a word, which is not part of its text. */
-const PAIR = /^\s*(\w+)=(.*)/s;
+const DATA = /~\s*\w+=/;
+const CATALOG = /~\s*catalogId=\s*(\d+)\s*(?:~|$)/;
+const BRAND = /~\s*brandId=\s*(\d+)\s*(?:~|$)/;
 
 /** One suggestion: its text and, for a word that names a catalog or brand, its link. */
 export interface Suggestion {
@@ -26,17 +28,12 @@ export interface TypedSuggestion extends Suggestion {
  * whatever comes after, and an id that is not a number leads nowhere.
  */
 export function parseSuggestion(word: string): Suggestion {
-  const parts = stripTags(word).split('~');
-  const first = parts.findIndex((part, index) => index > 0 && PAIR.test(part));
-  const pairs = new Map<string, string>();
-  for (const part of first === -1 ? [] : parts.slice(first)) {
-    const [, key = '', value = ''] = PAIR.exec(part) ?? [];
-    if (key !== '') pairs.set(key, value.trim());
-  }
-  const text = decodeEntities((first === -1 ? parts : parts.slice(0, first)).join('~')).trim();
-  const [catalogId, brandId] = [pairs.get('catalogId') ?? '', pairs.get('brandId') ?? ''];
-  if (/^\d+$/.test(catalogId)) return { text, catalogId };
-  return /^\d+$/.test(brandId) ? { text, brandId } : { text };
+  const plain = stripTags(word);
+  const [named = ''] = plain.split(DATA);
+  const text = decodeEntities(named).trim();
+  const [catalogId, brandId] = [CATALOG.exec(plain)?.[1], BRAND.exec(plain)?.[1]];
+  if (catalogId !== undefined) return { text, catalogId };
+  return brandId === undefined ? { text } : { text, brandId };
 }
 
 /**

@@ -8,7 +8,7 @@ import { VIEWED_MAX, VIEWED_MODEL_LENGTH } from '../constants';
 export interface ViewedPart {
   code: string;
   model: string;
-  url?: string;
+  url?: string | undefined;
 }
 
 /**
@@ -18,8 +18,7 @@ export interface ViewedPart {
 export function readViewed(code: unknown, model: unknown, url: unknown): ViewedPart | undefined {
   const [known, name] = [textOf(code), cutCodePoints(textOf(model), VIEWED_MODEL_LENGTH).trim()];
   if (!/^[\w.-]{1,32}$/.test(known) || name === '') return undefined;
-  const address = safeUrl(url);
-  return address === undefined ? { code: known, model: name } : { code: known, model: name, url: address };
+  return { code: known, model: name, url: safeUrl(url) };
 }
 
 function textOf(given: unknown): string {

@@ -122,7 +122,7 @@ it('a restored search text that the user clears is not restored again by late ho
   const url = 'http://www.shop.test/';
   const late = openSearchPage({ url });
   late.page.isRevisited = () => true;
-  storeSearchedText(url, 'CH340G');
+  storeSearchedText('CH340G', false);
   late.fetch = async () => Response.json({ code: 200, msg: '', result: { projectConfigVO: HOSTS } });
   const loading = loadPageData({ dataUrl: DATA_URL });
   const leave = joinSearch();

@@ -9,17 +9,16 @@ import {
   routeUrl,
 } from '../../../src/core/page/model/routes';
 import { documentRules, isSearchLikely, safePage, waysTo } from '../../../src/next-page/model';
-import { searchResultsRoute } from '../../../src/search/model/jump';
 import { LOCAL_HOSTS as hosts } from '../built-in-hosts';
 
 const kindOf = (url: string) => safePage(url, hosts);
-const results = (isMro: boolean) =>
-  routeUrl(hosts, searchResultsRoute({ isMro, keyword: 'C++ & 10%', hint: '电容', source: 'main_eci' }));
+const results = (path: string) =>
+  `${hosts.search}${path}?k=C%2B%2B%20%26%2010%25&hot-key=%E7%94%B5%E5%AE%B9&searchSource=main_eci`;
 
 describe('safePage', () => {
   it.each([
-    ['results', results(false)],
-    ['results', results(true)],
+    ['results', results('/global.html')],
+    ['results', results('/mro/global.html')],
     ['results', `${hosts.search}/global.html?k=STM32`],
     ['categories', routeUrl(hosts, catalogRoute(312))],
     ['categories', routeUrl(hosts, catalogRoute(312, true))],

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { environment } from '../../../src/core/browser/environment';
 import { $pageData } from '../../../src/core/page/page-data';
 import { parsePageData } from '../../../src/core/page/schema';
@@ -8,15 +8,18 @@ import {
   active,
   box,
   closeBoxPage,
+  focus,
   headerAd,
   input,
+  news,
   openBoxPage,
   options,
   page,
   suggest,
   texts,
+  wait,
 } from './box-page';
-import { historyCookie } from './page';
+import { historyCookie, logInAs } from './page';
 
 beforeEach(openBoxPage);
 afterEach(closeBoxPage);
@@ -55,7 +58,7 @@ describe('the search box', () => {
     await press(input, 'ArrowDown');
     expect(await press(input, 'Delete')).toBe(false);
     expect(historyCookie()).toBe('<b>乙</b>');
-    expect(box.find('[role="status"]').textContent).toBe('已删除搜索记录 甲');
+    expect(news()).toBe('已删除搜索记录 甲');
     await press(input, 'Delete', { shiftKey: true });
     expect(historyCookie()).toBeUndefined();
     expect(texts()).toEqual(['CH340G', '优惠']);
@@ -73,11 +76,10 @@ describe('the search box', () => {
   it('shows words that read alike in rows of their own', async () => {
     const twice = { searchBoxDropdownKeywords: ['乙', 'CH340G', 'CH340G'] };
     await act(async () => $pageData.set(parsePageData({ headerAd: twice }).data));
-    environment().cookies.remove('lc_search_history');
     await press(input, 'ArrowDown');
-    expect(texts()).toEqual(['乙', 'CH340G', 'CH340G']);
+    expect(texts().slice(2)).toEqual(['乙', 'CH340G', 'CH340G']);
     await act(async () => $pageData.set(parsePageData({ headerAd }).data));
-    expect(texts()).toEqual(['CH340G', '优惠']);
+    expect(texts().slice(2)).toEqual(['CH340G', '优惠']);
   });
 
   it('S12 S15 groups suggestions, marks the match, and links a brand to its page', async () => {
@@ -101,7 +103,7 @@ describe('the search box', () => {
     expect(modified.defaultPrevented).toBe(false);
     expect(page.seen.navigated).toEqual([]);
     if (first) await click(first);
-    await act(() => vi.advanceTimersByTimeAsync(0));
+    await wait(0);
     expect(page.seen.navigated[0]).toContain('k=CH340');
     expect(options()).toEqual([]);
   });
@@ -115,5 +117,51 @@ describe('the search box', () => {
       document.body.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true })),
     );
     expect(options()).toEqual([]);
+  });
+});
+
+describe('S33 the parts below the empty box', () => {
+  beforeEach(async () => {
+    const shop = 'http://www.lc.localhost:8080/mine.html';
+    const parts = [
+      ['C1', '<b>A</b>'],
+      ['C2', 'B', shop],
+      ['C3', 'D', 'https://evil.example/'],
+    ];
+    environment().cookies.set('lc_viewed', JSON.stringify(['', ...parts]));
+    await act(async () => {
+      logInAs(0);
+      $pageData.set({});
+    });
+    await focus();
+  });
+
+  it('are links to their pages, and only to hosts in the list', () => {
+    expect(texts()).toEqual(['甲', '<b>乙</b>', '<b>A</b>', 'B', 'D']);
+    expect(
+      options()
+        .slice(2)
+        .map((one) => one.getAttribute('href')),
+    ).toEqual([
+      'http://item.lc.localhost:8080/C1.html',
+      'http://www.lc.localhost:8080/mine.html',
+      'http://item.lc.localhost:8080/C3.html',
+    ]);
+  });
+
+  it('disappear from an open panel as soon as another user is here', async () => {
+    await act(async () => logInAs(1));
+    expect(texts()).toEqual(['甲', '<b>乙</b>']);
+  });
+
+  it('are removed one by one by button or Delete, or all at once, and the history stays', async () => {
+    await click(box.find('[aria-label="删除浏览记录 B"]'));
+    expect([texts().slice(2), news()]).toEqual([['<b>A</b>', 'D'], '已删除浏览记录 B']);
+    for (let row = 0; row < 3; row += 1) await press(input, 'ArrowDown');
+    await press(input, 'Delete');
+    expect(texts().slice(2)).toEqual(['D']);
+    await click(box.find('[aria-label="清空最近浏览"]'));
+    expect([texts(), environment().cookies.get('lc_viewed')]).toEqual([['甲', '<b>乙</b>'], undefined]);
+    expect(historyCookie()).toBe('甲：<b>乙</b>');
   });
 });

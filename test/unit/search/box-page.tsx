@@ -28,6 +28,10 @@ export async function openBoxPage(): Promise<void> {
   vi.useFakeTimers();
   page = openSearchPage({ data: parsePageData({ headerAd }).data });
   environment().cookies.set('lc_search_history', '甲：<b>乙</b>');
+  await showBox();
+}
+
+export async function showBox(): Promise<void> {
   box = await render(<SearchBox variant="main" />);
   const found = box.find('input');
   if (!(found instanceof HTMLInputElement)) throw new Error('no input');
@@ -39,21 +43,46 @@ export async function closeBoxPage(): Promise<void> {
   vi.useRealTimers();
 }
 
+export const wait = (ms = 300) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const focus = (element: HTMLElement = input) => act(async () => element.focus());
+export const submitForm = () =>
+  act(async () => box.find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
 export const options = () => [...box.root.querySelectorAll('[role="option"]')];
 export const texts = () => options().map((option) => option.querySelector('span')?.textContent);
 export const active = () => options().findIndex((option) => option.getAttribute('aria-selected') === 'true');
+export const news = () => box.find('[role=status]').textContent;
+export const alertText = () => box.root.querySelector('[role=alert]')?.textContent;
+export const ILLEGAL = '搜索词内含有非法语句，请修改搜索词';
 
-/** Types a text into the field in place of what it holds. */
-export function type(value: string, isComposing = false): Promise<void> {
+/** Changes the field's text as the browser does. */
+export function enter(value: string, isComposing = false): Promise<void> {
   return act(async () => {
-    input.focus();
     setFieldValue(input, value);
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing }));
   });
 }
 
-/** Types a text and waits until its suggestions are asked for. */
+/** Ends a composition with this text. */
+export function commit(value: string): Promise<void> {
+  return act(async () => {
+    setFieldValue(input, value);
+    input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+  });
+}
+
+/** Types a text into the field in place of what it holds, and waits until its suggestions are shown. */
 export async function suggest(value: string): Promise<void> {
-  await type(value);
-  await act(() => vi.advanceTimersByTimeAsync(300));
+  await focus();
+  await enter(value);
+  await wait();
+}
+
+/** Collects what listeners throw meanwhile. */
+export async function thrownBy(run: () => void): Promise<unknown[]> {
+  const thrown: unknown[] = [];
+  const note = (event: ErrorEvent) => void thrown.push(event.error);
+  window.addEventListener('error', note);
+  await act(async () => run());
+  window.removeEventListener('error', note);
+  return thrown;
 }

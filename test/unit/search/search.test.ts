@@ -1,226 +1,107 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $pageData } from '../../../src/core/page/page-data';
-import { flushReports } from '../../../src/core/tracking/analytics';
-import { $searchPanel, newSearchBox, showWords } from '../../../src/search/panel';
-import { $searchText, joinSearch } from '../../../src/search/search';
-import { $isSearching, openResultsIn, resultsUrl, searchWord } from '../../../src/search/submit';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { deferred } from '../../../src/core/browser/scheduling';
+import { expectPageData, loadPageData } from '../../../src/core/http/load-page-data';
+import { $history } from '../../../src/search/history';
+import { $searchPanel, showWords } from '../../../src/search/panel';
+import { $searchText, chooseType, joinSearch } from '../../../src/search/search';
 import { $searchType } from '../../../src/search/type';
 import type { TestEnvironment } from '../test-environment';
-import { HINT, historyCookie, openHintPage, results, submit } from './page';
+import { turns } from '../until';
+import { openSearchPage, submit } from './page';
 
+const RESULTS = 'http://search.lc.localhost:8080/global.html';
 let page: TestEnvironment;
 beforeEach(() => {
-  page = openHintPage();
-});
-afterEach(() => {
-  vi.useRealTimers();
+  page = openSearchPage();
 });
 
-const checks = () => page.seen.requests.filter(({ url }) => url.includes('/check/global'));
-
-async function fault(call: string, kind: string, more: object = {}): Promise<void> {
-  const body = JSON.stringify({ call, kind, ...more });
-  await page.fetch('http://www.lc.localhost:8080/__demo/faults', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
-  page.seen.requests.length = 0;
-}
-
-describe('submitting a search', () => {
-  it('§analytics.reports is reported, and a keyword that names a person is blanked (§analytics.keyword)', async () => {
-    flushReports();
-    page.seen.beacons.length = 0;
-    await submit('CH340G');
-    await submit('13812345678');
-    flushReports();
-    const events = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
-    const searches = events.filter(({ ty }: { ty: string }) => ty === 'search');
-    expect(searches).toMatchObject([
-      { op: 'search', data: { option: { keyword: 'CH340G', searchSource: '' } } },
-      { op: 'search', data: { option: { keyword: '', searchSource: '' } } },
-    ]);
-    // A check that names no address is no foreign one.
-    expect(page.seen.warnings).toEqual([]);
-    expect(page.seen.beacons.map(({ body }) => body).join()).not.toContain('13812345678');
-  });
-
-  it('§search.submit checks the keyword, then opens the results page in this tab', async () => {
-    await submit('CH340G');
-    expect(checks().map(({ url }) => url)).toEqual([
-      'http://search.lc.localhost:8080/check/global?words=CH340G',
-    ]);
-    expect(page.seen.navigated).toEqual([results('CH340G')]);
-    expect(page.seen.opened).toEqual([]);
-  });
-
-  it.each(['C++', 'R[0402', '*0805', '1N4148(SMD)', '%', '&k=', '#', '😀', 'a b', 'שלום'])(
-    'S10 keeps %s on the way through the address',
-    async (keyword) => {
-      await submit(keyword);
-      const [address = ''] = page.seen.navigated;
-      expect(new URL(address).searchParams.get('k')).toBe(keyword);
-      expect(address).toContain(`k=${encodeURIComponent(keyword)}&`);
-      expect(new URL(checks()[0]?.url ?? '').searchParams.get('words')).toBe(keyword);
-    },
-  );
-
-  it('S16 searches for the hint word without its 试试： if the input is empty, and never for the placeholder', async () => {
-    await submit('  ');
-    page.now = () => Date.now() + 5000;
-    await submit('请输入型号或者产品相关信息...');
-    expect(page.seen.navigated).toEqual([results(HINT), results(HINT)]);
-  });
-
-  // Spec 5: "Special characters are replaced before use", "Input is at most 52 characters".
-  it.each(['O\'Reilly：5" 打印', 'x'.repeat(76), '  CH340G ', 'R[0402 &k=#'])(
-    '§search.keyword opens the address that a link to %s has',
-    async (word) => {
-      await submit(word);
-      expect(page.seen.navigated).toEqual([resultsUrl(word)]);
-    },
-  );
-
-  it('§search.keyword an illegal word is in no link', () => {
-    expect(resultsUrl('3D printer')).toBe(resultsUrl(''));
-  });
-
-  it('S16 without a term and a hint shows what to type and sends nothing', async () => {
-    $pageData.set({});
-    await submit('');
-    expect(page.seen).toMatchObject({ navigated: [], requests: [], events: [] });
-    expect($searchPanel.get()).toMatchObject({ status: 'blank', box: 'main' });
-  });
-
-  it('by a word outside of every box shows its message in the main box', async () => {
-    const main = newSearchBox(true);
-    newSearchBox(false);
-    await searchWord('', 'alert(1)');
-    expect($searchPanel.get()).toMatchObject({ status: 'illegal', box: main });
-    expect(page.seen.requests).toEqual([]);
-  });
-
-  it('S17 by a second Enter just after the reply opens nothing again, by a later Enter it does', async () => {
-    openResultsIn('_blank');
-    await submit('CH340G');
-    await submit('CH340G');
-    expect(page.seen.opened).toHaveLength(1);
-    await submit('CH341');
-    page.now = () => Date.now() + 1500;
-    await submit('CH341');
-    expect(page.seen.opened).toHaveLength(3);
-    openResultsIn(undefined);
-  });
-
-  it('S17 works again after Enter if the clock was set back meanwhile', async () => {
-    await submit('CH340G');
-    page.now = () => Date.now() - 3_600_000;
-    await submit('CH340G');
-    expect(page.seen.navigated).toEqual([results('CH340G'), results('CH340G')]);
-  });
-
-  it('leaves the word in the box after Back, but not on the next page', async () => {
-    await submit('CH340G');
-    $searchText.set('');
-    joinSearch()();
-    expect($searchText.get()).toBe('');
-    page.page.isRevisited = () => true;
-    joinSearch()();
-    expect($searchText.get()).toBe('CH340G');
-    $searchText.set('');
-    page.page.url = () => 'http://www.lc.localhost:8080/other.html';
-    joinSearch()();
-    expect($searchText.get()).toBe('');
-  });
-
-  it.each(['<script>', 'JavaScript:', 'printer', 'x onclick', '<IMG'])(
-    'S16 shows the message for %s, and sends, stores and tracks nothing',
-    async (keyword) => {
-      $searchText.set(keyword);
-      await submit(keyword);
-      expect($searchPanel.get()).toMatchObject({ status: 'illegal', box: 'main' });
-      expect($searchText.get()).toBe(keyword);
-      expect(page.seen).toMatchObject({ navigated: [], requests: [], events: [] });
-      expect(historyCookie()).toBeUndefined();
-      expect(page.cookies.get('lc_last_search')).toBeUndefined();
-    },
-  );
-
-  it('S17 does nothing while an earlier submit is being checked', async () => {
-    const first = submit('CH340G');
-    expect($isSearching.get()).toBe(true);
-    await Promise.all([first, submit('CH340G'), submit('STM32')]);
-    expect(checks()).toHaveLength(1);
-    expect(page.seen.navigated).toEqual([results('CH340G')]);
-    expect($isSearching.get()).toBe(false);
-  });
-
-  it('S17 neither shows nor searches a word chosen during the check', async () => {
+describe('the boxes of a page', () => {
+  it('S27 close the panel and keep the text when the page is left, and listen no more without a box', () => {
+    const leave = joinSearch();
     $searchText.set('CH340G');
-    const first = submit('CH340G');
     showWords('main');
-    await Promise.all([first, searchWord('main', 'STM32')]);
-    expect([$searchText.get(), $searchPanel.get().status]).toEqual(['CH340G', 'closed']);
-    expect(page.seen.navigated).toEqual([results('CH340G')]);
+    page.leave();
+    expect([$searchPanel.get().status, $searchText.get()]).toEqual(['closed', 'CH340G']);
+    showWords('main');
+    leave();
+    expect([$searchPanel.get().status, page.listeners()]).toEqual(['closed', 0]);
   });
 
-  it('S17 keeps a type chosen during the check for the next search', async () => {
-    const first = submit('CH340G');
-    $searchType.set('MRO');
-    await first;
-    expect(page.seen.navigated).toEqual([results('CH340G')]);
-    expect(page.seen.events).toContainEqual(
-      expect.objectContaining({ detail: { keyword: 'CH340G', type: 'all', url: results('CH340G') } }),
-    );
+  it.each([
+    ['the keyword as text, cut to 52', `${RESULTS}?k=<b>${'芯'.repeat(60)}`, `<b>${'芯'.repeat(49)}`],
+    ['nothing without a keyword', RESULTS, ''],
+    [
+      'nothing for a keyword from a GBK form, instead of replacement characters',
+      `${RESULTS}?k=%B5%E7%C8%DD`,
+      '',
+    ],
+    ['nothing on another host', 'http://www.lc.localhost:8080/global.html?k=CH340G', ''],
+    ['nothing on another page', 'http://search.lc.localhost:8080/?k=CH340G', ''],
+  ])('show on the results page %s', (_, url, text) => {
+    page = openSearchPage({ url });
+    joinSearch()();
+    expect($searchText.get()).toBe(text);
   });
 
-  it('S18 opens the results page after two seconds of a slow check', async () => {
-    await fault('/check/global', 'delay', { ms: 12_000 });
-    vi.useFakeTimers();
-    const done = submit('CH340G');
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(page.seen.navigated).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    await done;
-    expect(page.seen.navigated).toEqual([results('CH340G')]);
-  });
-
-  it.each(['refuse', '500', 'html', 'empty', 'truncated', 'no-result', 'wrong-types', '411', 'needLogin'])(
-    '§search.errors opens the results page and no dialog if the check fails by %s',
-    async (kind) => {
-      await fault('/check/global', kind);
-      await submit('CH340G');
-      expect(page.seen.navigated).toEqual([results('CH340G')]);
-    },
-  );
-
-  it('§calls.errors is logged if its check fails, and opens nothing if leaving the page has cut it off', async () => {
-    await fault('/check/global', 'refuse');
+  it('show the word and know its history after Back, but not on the next page', async () => {
     await submit('CH340G');
-    expect(page.seen.warnings).toEqual([expect.stringContaining('search: NetworkError')]);
-    page.isLeft = true;
-    await submit('STM32');
-    expect(page.seen.navigated).toEqual([results('CH340G')]);
-    expect(historyCookie()).toBe('CH340G');
+    const isRevisited = (url: string, is: boolean) => {
+      Object.assign(page.page, { url: () => url, isRevisited: () => is });
+      $searchText.set('');
+      joinSearch()();
+      return $searchText.get();
+    };
+    const here = page.page.url();
+    expect([isRevisited(here, false), isRevisited(here, true)]).toEqual(['', 'CH340G']);
+    expect(isRevisited(`${here}other.html`, true)).toBe('');
+    $history.set([]);
+    showWords('main');
+    expect($history.get()).toEqual(['CH340G']);
   });
 
-  it('has a source for the self-operated type, a check and page for MRO, and a source for the MRO site', async () => {
+  it('S28 keep the type of the page when the floating box disappears', () => {
+    const leaveMain = joinSearch();
     $searchType.set('self_operated');
-    await submit('CH340G');
-    $searchType.set('MRO');
-    await submit('手套');
-    expect(page.seen.navigated[0]).toBe(results('CH340G', 'main_eci'));
-    expect(page.seen.navigated[1]).toContain('http://search.lc.localhost:8080/mro/global.html?k=%E6%89%8B');
-    expect(page.seen.navigated[1]).toContain('searchSource=main_mro');
-    expect(checks()[1]?.url).toContain('/mroso/check/global?words=');
-    $pageData.setKey('site', 'mro');
-    expect(resultsUrl('x')).toContain('searchSource=mro_so');
+    joinSearch()();
+    expect($searchType.get()).toBe('self_operated');
+    leaveMain();
   });
 
-  it('by a chosen word shows it in the box and searches for it', async () => {
-    await searchWord('main', 'CH340G');
-    expect($searchText.get()).toBe('CH340G');
-    expect(page.seen.navigated).toEqual([results('CH340G')]);
+  it.each([
+    ['show the keyword as soon as they are known', '', undefined, 'CH340G'],
+    ['stay empty if the user has emptied them meanwhile', 'NE555', '', ''],
+    ['keep what was typed meanwhile', '', 'typed', 'typed'],
+  ])('S28 on a results page whose hosts come late %s', async (_, before, meanwhile, after) => {
+    const search = 'http://find.shop.test';
+    openSearchPage({ url: `${search}/global.html?k=CH340G` });
+    const { promise: parsed, resolve } = deferred();
+    const loading = expectPageData(parsed, () => loadPageData({ projectConfigVO: { search } }));
+    onTestFinished(() => loadPageData({ env: 'local' }));
+    $searchText.set(before);
+    onTestFinished(joinSearch());
+    expect($searchText.get()).toBe(before);
+    if (meanwhile !== undefined) $searchText.set(meanwhile);
+    resolve();
+    await loading;
+    await turns();
+    expect($searchText.get()).toBe(after);
+  });
+});
+
+describe('S24 the search type', () => {
+  it.each([
+    ['is stored for this tab and restored on its next page', '', 'self_operated', 'main', 'self_operated'],
+    ['is the URL’s searchSource', 'main_mro', 'self_operated', 'main', 'MRO'],
+    ['is not an unknown source of the URL', 'nonsense', 'self_operated', 'main', 'self_operated'],
+    ['is MRO at first on the MRO site, and ignores a foreign value in storage', '', '<b>', 'mro', 'MRO'],
+    ['is everything at first on the main site', '', '<b>', 'main', 'all'],
+  ] as const)('%s', (_, source, stored, site, type) => {
+    page = openSearchPage({ data: { site }, url: `${RESULTS}${source && `?searchSource=${source}`}` });
+    if (stored === '<b>') page.sessionStore.set('main-site-search-option', stored);
+    else chooseType(stored);
+    expect(page.sessionStore.get('main-site-search-option')).toBe(stored);
+    $searchType.set('all');
+    joinSearch()();
+    expect($searchType.get()).toBe(type);
   });
 });

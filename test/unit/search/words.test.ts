@@ -1,25 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $pageData } from '../../../src/core/page/page-data';
 import { parsePageData } from '../../../src/core/page/schema';
-import {
-  $history,
-  forgetHistory,
-  forgetTerm,
-  refreshHistory,
-  rememberTerm,
-} from '../../../src/search/history';
 import { chooseType, joinSearch } from '../../../src/search/search';
 import { $searchType } from '../../../src/search/type';
-import {
-  $hint,
-  $hotWords,
-  $mroHotWords,
-  $mroWords,
-  $recommended,
-  loadMroWords,
-} from '../../../src/search/words';
+import { $hint, $hotWords, $mroWords, $recommended, loadMroWords } from '../../../src/search/words';
 import type { TestEnvironment } from '../test-environment';
-import { historyCookie, openSearchPage } from './page';
+import { turns } from '../until';
+import { openSearchPage } from './page';
 
 const headerAd = {
   searchBoxDarkGrainedWord: ' STM32 ',
@@ -38,8 +25,11 @@ const headerAd = {
 };
 
 let page: TestEnvironment;
+const read = (data: object) => $pageData.set(parsePageData(data).data);
+const hot = () => $hotWords.get().map(({ text }) => text);
 beforeEach(() => {
-  page = openSearchPage({ data: parsePageData({ headerAd }).data });
+  page = openSearchPage();
+  read({ headerAd });
 });
 
 describe('the words of the header ads (§search.words)', () => {
@@ -49,15 +39,11 @@ describe('the words of the header ads (§search.words)', () => {
       { text: 'CH340G' },
       { text: '优惠', link: 'http://www.lc.localhost:8080/huodong.html' },
     ]);
+    const link = 'http://list.lc.localhost:8080/hot';
+    const rel = 'nofollow noopener noreferrer sponsored ugc';
     expect($hotWords.get()).toEqual([
-      {
-        text: '电容',
-        link: 'http://list.lc.localhost:8080/hot',
-        color: '#c2410c',
-        title: '热卖',
-        rel: 'nofollow noopener noreferrer sponsored ugc',
-      },
-      { text: '电阻', color: undefined, title: undefined, rel: undefined },
+      { text: '电容', link, color: '#c2410c', title: '热卖', rel },
+      { text: '电阻' },
     ]);
   });
 
@@ -66,7 +52,7 @@ describe('the words of the header ads (§search.words)', () => {
       { keyword: 'a', targetLink: 'www.sister.test/a?b=1' },
       { keyword: 'b', targetLink: 'links.html' },
     ];
-    $pageData.set(parsePageData({ headerAd: { searchBoxDropdownKeywords: words } }).data);
+    read({ headerAd: { searchBoxDropdownKeywords: words } });
     expect($recommended.get().map(({ link }) => link)).toEqual([
       'http://www.sister.test/a?b=1',
       'http://www.lc.localhost:8080/links.html',
@@ -74,12 +60,13 @@ describe('the words of the header ads (§search.words)', () => {
   });
 
   // Spec 5: "The placeholder text … counts as empty".
-  it('§search.keyword have no hint where it is the placeholder or blank', () => {
-    for (const word of [' ', ' 请输入型号或者产品相关信息... ']) {
-      $pageData.set(parsePageData({ headerAd: { ...headerAd, searchBoxDarkGrainedWord: word } }).data);
+  it.each([' ', ' 请输入型号或者产品相关信息... '])(
+    '§search.keyword have no hint where it is "%s"',
+    (word) => {
+      read({ headerAd: { ...headerAd, searchBoxDarkGrainedWord: word } });
       expect($hint.get()).toBe('');
-    }
-  });
+    },
+  );
 
   it('are empty if there are none', () => {
     $pageData.set({});
@@ -87,101 +74,64 @@ describe('the words of the header ads (§search.words)', () => {
   });
 });
 
-describe('MRO', () => {
-  it('shows the header’s words below the box if its own file has failed', async () => {
-    page.fetch = () => Promise.reject(new TypeError('offline'));
-    expect($mroHotWords.get()).toEqual([]);
-    await loadMroWords();
-    expect($mroHotWords.get().map(({ text }) => text)).toEqual(['电容', '电阻']);
+describe('the words of MRO, before their file has come', () => {
+  let asked = 0;
+  beforeEach(() => {
+    asked = 0;
+    page.answer = ({ pathname }) => {
+      if (!pathname.endsWith('/mro-resource-list.json')) return undefined;
+      asked += 1;
+      return Promise.reject(new TypeError('offline'));
+    };
   });
 
-  it('§search.types loads its words once when it is chosen, and the first is the hint', async () => {
-    chooseType('MRO');
-    chooseType('all');
-    chooseType('MRO');
-    await loadMroWords();
-    await loadMroWords();
-    // The file that has come takes the place of the header's words.
-    expect($mroHotWords.get()).toEqual($mroWords.get());
-    const calls = page.seen.requests.filter(({ url }) => url.includes('/common/data/mro-resource-list.json'));
-    expect(calls.map(({ url }) => url)).toEqual([
-      'http://static.lc.localhost:8080/common/data/mro-resource-list.json?version=1',
-    ]);
-    expect($mroWords.get().length).toBeGreaterThan(1);
-    expect($hint.get()).toBe($mroWords.get()[0]?.text);
-    expect($recommended.get()).toEqual($mroWords.get());
-  });
-});
-
-describe('S24 the search type', () => {
-  const stored = () => page.sessionStore.get('main-site-search-option');
-
-  it('is stored for this tab and restored on its next page', () => {
-    chooseType('self_operated');
-    expect(stored()).toBe('self_operated');
-    $searchType.set('all');
-    joinSearch()();
-    expect($searchType.get()).toBe('self_operated');
-  });
-
-  it('is the URL’s searchSource, unless that is unknown', () => {
-    page = openSearchPage({ url: 'http://search.lc.localhost:8080/global.html?k=x&searchSource=main_mro' });
-    page.sessionStore.set('main-site-search-option', 'self_operated');
-    joinSearch()();
-    expect($searchType.get()).toBe('MRO');
-    page.page.replaceUrl('http://search.lc.localhost:8080/global.html?searchSource=nonsense');
-    joinSearch()();
-    expect($searchType.get()).toBe('self_operated');
-  });
-
-  it('is MRO at first on the MRO site, and ignores a foreign value in storage', () => {
-    page.sessionStore.set('main-site-search-option', '<b>');
+  it('are none below the box, or the page’s own, and the header’s if the file fails and the page has none', async () => {
     $pageData.setKey('site', 'mro');
-    joinSearch()();
-    expect($searchType.get()).toBe('MRO');
-    $pageData.setKey('site', 'main');
-    joinSearch()();
-    expect($searchType.get()).toBe('all');
+    expect(hot()).toEqual([]);
+    await loadMroWords();
+    expect(hot()).toEqual(['电容', '电阻']);
+    read({ site: 'mro', headerAd, commonConfigVO: { hotKeySearch: [{ keyword: '手套', targetLink: '' }] } });
+    expect(hot()).toEqual(['手套']);
+  });
+
+  it.each([
+    ['are not asked for by a box of the main site', 'main', 'all', 0],
+    ['are asked for by a box of the MRO site, whatever is searched in', 'mro', 'all', 1],
+    ['are asked for by a box that searches in MRO', 'main', 'MRO', 1],
+  ] as const)('%s', async (_, site, type, times) => {
+    $pageData.setKey('site', site);
+    page.sessionStore.set('main-site-search-option', type);
+    const leave = joinSearch();
+    await turns();
+    leave();
+    expect(asked).toBe(times);
+  });
+
+  it('are asked for when MRO is chosen, and leave the box without a hint while there are none', async () => {
+    chooseType('self_operated');
+    await turns();
+    expect(asked).toBe(0);
+    chooseType('MRO');
+    await turns();
+    expect([asked, $hint.get()]).toEqual([1, '']);
   });
 });
 
-describe('the history', () => {
-  it('§search.history is stored most recent first in the cookie that all pages share', () => {
-    rememberTerm('a');
-    rememberTerm('b');
-    rememberTerm('A');
-    expect(historyCookie()).toBe('A：b');
-  });
-
-  it('keeps terms that another page has added meanwhile', () => {
-    rememberTerm('a');
-    page.cookies.set('lc_search_history', 'theirs：a');
-    rememberTerm('b');
-    expect($history.get()).toEqual(['b', 'theirs', 'a']);
-  });
-
-  it('S22 can forget one term or all, and leaves no empty cookie', () => {
-    for (const term of ['a', 'b', 'c']) rememberTerm(term);
-    forgetTerm('b');
-    expect(historyCookie()).toBe('c：a');
-    forgetHistory();
-    expect(historyCookie()).toBeUndefined();
-    refreshHistory();
-    expect($history.get()).toEqual([]);
-  });
-
-  // Spec 9: "at most 10 entries (5 on the MRO site)".
-  it('G20 is cleared whole on the MRO site, which shows five of it', () => {
-    $pageData.set({ site: 'mro' });
-    for (let term = 1; term <= 8; term += 1) rememberTerm(`t${term}`);
-    forgetHistory();
-    expect(historyCookie()).toBeUndefined();
-  });
-
-  it('uses the cookie that the page data name', () => {
-    $pageData.set({ historyCookie: 'old_history' });
-    page.cookies.set('old_history', 'x：y');
-    refreshHistory();
-    expect($history.get()).toEqual(['x', 'y']);
-  });
+it('§search.types the words of MRO are loaded once when it is chosen, and the first is the hint', async () => {
+  chooseType('MRO');
+  chooseType('all');
+  chooseType('MRO');
+  await loadMroWords();
+  await loadMroWords();
+  const calls = page.seen.requests.filter(({ url }) => url.includes('/common/data/mro-resource-list.json'));
+  expect(calls.map(({ url }) => url)).toEqual([
+    'http://static.lc.localhost:8080/common/data/mro-resource-list.json?version=1',
+  ]);
+  expect($mroWords.get().length).toBeGreaterThan(1);
+  expect($hint.get()).toBe($mroWords.get()[0]?.text);
+  expect($recommended.get()).toEqual($mroWords.get());
+  $searchType.set('all');
+  $pageData.setKey('site', 'mro');
+  // The file that has come takes the place of the header's words.
+  expect($hotWords.get()).toEqual($mroWords.get());
 });

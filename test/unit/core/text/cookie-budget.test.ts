@@ -4,9 +4,8 @@ import { expect, it } from 'vitest';
 import { environment } from '../../../../src/core/browser/environment';
 import { COOKIE_BYTES } from '../../../../src/core/text/cookie-budget';
 import { keepLastSearch } from '../../../../src/core/tracking/calls';
-import { storeSlashKey, writeHistoryCookie, writeViewedCookie } from '../../../../src/search/calls';
-import { refreshHistory } from '../../../../src/search/history';
-import { addToHistory, parseHistory, serializeHistory } from '../../../../src/search/model/history';
+import { refreshHistory, rememberTerm } from '../../../../src/search/history';
+import { parseHistory } from '../../../../src/search/model/history';
 import { readViewed, type ViewedPart, viewedText } from '../../../../src/search/model/viewed';
 import { newEnvironment } from '../../environment';
 import { install } from '../../install';
@@ -24,6 +23,7 @@ const FIXED = {
   lc_login_seen: 'f'.repeat(COOKIE_BYTES.checksum),
   lc_logged_out: '1',
   lc_silent_login: `${(9_999_999_999_999).toString(36)}.h`,
+  lc_slash_key: 'off',
   lc_banner_pause: (9_999_999_999_999).toString(36),
 };
 
@@ -37,9 +37,8 @@ const bytesOf = (cookies: ReadonlyMap<string, string>) =>
 function writeAll(terms: readonly string[], parts: readonly ViewedPart[]): Map<string, string> {
   const { browser } = install(newEnvironment({ url: 'http://www.lc.localhost:8080/' }));
   for (const [name, value] of Object.entries(FIXED)) environment().cookies.set(name, value);
-  storeSlashKey(false);
-  writeHistoryCookie(HISTORY, serializeHistory(terms.reduce<string[]>(addToHistory, [])));
-  writeViewedCookie(viewedText('f'.repeat(COOKIE_BYTES.checksum), parts));
+  for (const term of terms) rememberTerm(term);
+  environment().cookies.set(VIEWED, viewedText('f'.repeat(COOKIE_BYTES.checksum), parts));
   keepLastSearch(LAST, {
     keyword: terms.at(-1) ?? '',
     searchSource: 'self_operated',

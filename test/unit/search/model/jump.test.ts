@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Route, routeUrl } from '../../../../src/core/page/model/routes';
-import { isOnHosts, jumpAddress, searchResultsRoute } from '../../../../src/search/model/jump';
-import { PRO_HOSTS } from '../../built-in-hosts';
+import { isOnHosts, jumpAddress } from '../../../../src/search/model/jump';
 
-const plain = { page: 'http://list.x.test/', base: 'http://www.x.test/' };
-const secure = { page: 'https://list.x.test/', base: 'https://www.x.test/' };
+const plain = ['http://list.x.test/', 'http://www.x.test/'] as const;
+const secure = ['https://list.x.test/', 'https://www.x.test/'] as const;
 
 describe('the address that a keyword may jump to', () => {
   it.each([
@@ -21,7 +19,7 @@ describe('the address that a keyword may jump to', () => {
     ['a.html#b', 'http://www.x.test/a.html#b', 'https://www.x.test/a.html#b'],
     ['HTTP://cart.x.test/a', 'http://cart.x.test/a', 'https://cart.x.test/a'],
   ])('turns %s into %s, and into %s on a secure page', (answer, onPlain, onSecure) => {
-    expect([jumpAddress(answer, plain), jumpAddress(answer, secure)]).toEqual([onPlain, onSecure]);
+    expect([jumpAddress(answer, ...plain), jumpAddress(answer, ...secure)]).toEqual([onPlain, onSecure]);
   });
 
   it.each([
@@ -43,11 +41,11 @@ describe('the address that a keyword may jump to', () => {
     '?a/b',
     'ftp://a.test/',
   ])('is not %j', (answer) => {
-    expect(jumpAddress(answer, plain)).toBeUndefined();
+    expect(jumpAddress(answer, ...plain)).toBeUndefined();
   });
 
   it('has the page’s scheme where the server gives none', () => {
-    expect(jumpAddress('//cart.x.test/a', { ...plain, base: secure.base })).toBe('http://cart.x.test/a');
+    expect(jumpAddress('//cart.x.test/a', plain[0], secure[1])).toBe('http://cart.x.test/a');
   });
 });
 
@@ -62,18 +60,5 @@ describe('the owner of an address', () => {
     ['http://b.a.test/', ['http://a.test', '', 'javascript:alert(1)'], false],
   ])('%s on %j: %s', (address, sites, isOurs) => {
     expect(isOnHosts(address, sites)).toBe(isOurs);
-  });
-});
-
-describe('the results page', () => {
-  const at = (route: Route) => routeUrl(PRO_HOSTS, route).replace('.lc-frame.example', '');
-
-  it('§search.results S10 encode the keyword of the results page', () => {
-    expect(at(searchResultsRoute({ isMro: false, keyword: 'C++', hint: 'STM32', source: '' }))).toBe(
-      'https://search/global.html?k=C%2B%2B&hot-key=STM32&searchSource=',
-    );
-    expect(at(searchResultsRoute({ isMro: true, keyword: '%&k=#', hint: '', source: 'main_mro' }))).toBe(
-      'https://search/mro/global.html?k=%25%26k%3D%23&hot-key=&searchSource=main_mro',
-    );
   });
 });

@@ -5,18 +5,14 @@ import '../../property-runs';
 
 describe('suggestion words', () => {
   it.each([
-    ['STM32', { text: 'STM32' }],
     ['运放~catalogId=12', { text: '运放', catalogId: '12' }],
     ['TI~brandId=34', { text: 'TI', brandId: '34' }],
     ['TI~brandId=3x', { text: 'TI' }],
-    ['TI~catalogId=', { text: 'TI' }],
     ['TI~catalogId=../x', { text: 'TI' }],
-    ['A~B', { text: 'A~B' }],
     ['A~other=1', { text: 'A' }],
     ['A~x=1~brandId=34~y=', { text: 'A', brandId: '34' }],
     ['~brandId=34', { text: '', brandId: '34' }],
     ['5~12V', { text: '5~12V' }],
-    ['TI~brandId=34~hot', { text: 'TI', brandId: '34' }],
     ['TI~a=1~hot~brandId=34', { text: 'TI', brandId: '34' }],
     ['TI~hot', { text: 'TI~hot' }],
     ['TI~ brandId= 34 ', { text: 'TI', brandId: '34' }],
@@ -26,7 +22,6 @@ describe('suggestion words', () => {
     ['a=1~brandId=34', { text: 'a=1', brandId: '34' }],
     ['TI~catalogId=x1', { text: 'TI' }],
     ['catalogId=5~brandId=34', { text: 'catalogId=5', brandId: '34' }],
-    ['catalogId=1', { text: 'catalogId=1' }],
     ['TI~catalogId=1~brandId=2', { text: 'TI', catalogId: '1' }],
     ['TI~catalogId=x~brandId=2', { text: 'TI', brandId: '2' }],
     ['TI~catalogId=1x~brandId=x2', { text: 'TI' }],
@@ -50,6 +45,7 @@ describe('suggestion words', () => {
   it('S11 end an unclosed comment at the end of the text, as a browser does, in linear time', () => {
     expect(stripTags('a<!-- b')).toBe('a');
     expect(stripTags('<!--'.repeat(200_000))).toBe('');
+    expect(parseSuggestion('~ '.repeat(100_000)).text).toBe('~ '.repeat(100_000).trim());
   });
 
   it('§search.calls are read from an object of type to index to word, in numeric order', () => {
@@ -65,18 +61,8 @@ describe('suggestion words', () => {
   it('S15 are ten in total, each word once', () => {
     const words = (prefix: string) =>
       Object.fromEntries(Array.from({ length: 8 }, (_, i) => [i, `${prefix}${i}`]));
-    expect(flattenSuggestions({ a: words('a'), b: words('b') }).map(({ text }) => text)).toEqual([
-      'a0',
-      'b0',
-      'a1',
-      'b1',
-      'a2',
-      'b2',
-      'a3',
-      'b3',
-      'a4',
-      'b4',
-    ]);
+    const ten = flattenSuggestions({ a: words('a'), b: words('b') });
+    expect(ten.map(({ text }) => text).join()).toBe('a0,b0,a1,b1,a2,b2,a3,b3,a4,b4');
     expect(
       flattenSuggestions({ a: { 0: 'x', 1: 7, 2: null, 3: '', z: 'q' }, b: { 0: 'x' }, c: null }),
     ).toEqual([

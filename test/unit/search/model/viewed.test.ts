@@ -7,18 +7,10 @@ const part = (index: number) => ({ code: `C${index}`, model: `STM32F103C8T6-${in
 
 describe('S33 parts looked at', () => {
   it('keep twelve parts at most, each code once, the last one first', () => {
-    const parts = Array.from({ length: 14 }, (_, index) => part(index)).reduce(
-      addViewed,
-      [] as ReturnType<typeof addViewed>,
-    );
-    expect(parts).toHaveLength(12);
-    expect(parts[0]).toEqual(part(13));
-    expect(
-      addViewed(parts, part(5))
-        .map(({ code }) => code)
-        .slice(0, 2),
-    ).toEqual(['C5', 'C13']);
-    expect(removeViewed(parts, 'C13')[0]).toEqual(part(12));
+    const thirteen = Array.from({ length: 13 }, (_, index) => part(index));
+    expect(addViewed(thirteen.slice(1), part(0))).toEqual(thirteen.slice(0, 12));
+    expect(addViewed(thirteen.slice(0, 3), part(2))).toEqual([part(2), part(0), part(1)]);
+    expect(removeViewed(thirteen, 'C0')).toEqual(thirteen.slice(1));
   });
 
   it('fit the cookie: twelve usual parts do, and for longer ones the oldest are dropped', () => {
