@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import { retryPageData } from '../core/http/load-page-data';
 import { $isFloating } from '../navigation/navigation';
 import { EmptyState } from '../ui/EmptyState';
 import { Icon } from '../ui/Icon';
@@ -8,7 +9,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { useNarrowBox } from '../ui/use-media';
 import { CategoryList } from './CategoryList';
 import styles from './CategoryMenu.module.css';
-import { $catalogStatus, $menu, openCatalog } from './catalog';
+import { $isCatalogLoading, $menu } from './catalog';
 import { CATALOG_COLUMN_PX, PANES_MAX_PX } from './constants';
 import { CATALOG_TEXT } from './texts';
 
@@ -28,7 +29,8 @@ export function CategoryMenu({ variant }: CategoryMenuProps) {
 
   const change = (isOpen: boolean) => {
     setOpenUnder(isOpen ? header : undefined);
-    if (isOpen) openCatalog();
+    // A tree that has failed to load is fetched again.
+    if (isOpen) void retryPageData();
   };
   return (
     <div ref={own} className={styles.menu}>
@@ -57,9 +59,9 @@ export function CategoryMenu({ variant }: CategoryMenuProps) {
 
 function Flyout({ isPaned }: { isPaned: boolean }) {
   const menu = useStore($menu);
-  const status = useStore($catalogStatus);
+  const isLoading = useStore($isCatalogLoading);
   if (menu.rows.length > 0) return <CategoryList menu={menu} isPaned={isPaned} />;
-  if (status === 'ready') return <EmptyState icon="list">{CATALOG_TEXT.empty}</EmptyState>;
+  if (!isLoading) return <EmptyState icon="list">{CATALOG_TEXT.empty}</EmptyState>;
   return (
     <div className={styles.loading} aria-busy="true">
       <span>{CATALOG_TEXT.loading}</span>

@@ -59,7 +59,7 @@ const PICTURE_PX = 40;
 
 /** A second-level category with its children; MRO's have a picture and keywords. */
 function CategoryGroup({ group }: { group: GroupPiece }) {
-  const image = group.image === '' ? undefined : safeUrl(group.image, hostUrl('static', '/'));
+  const image = group.image ? safeUrl(group.image, hostUrl('static', '/')) : undefined;
   return (
     <li className={styles.group} data-continued={group.isContinued || undefined}>
       {!group.isContinued && (

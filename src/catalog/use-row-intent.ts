@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { CATALOG_REST_MS } from './constants';
-import { extendTrail, type PanelEdge, pointerIntent, type TrailPoint } from './model/pointer-intent';
+import { extendTrail, isHeadingFor, type PanelEdge, type TrailPoint } from './model/pointer-intent';
 
 /** The open row of the list, and how the mouse opens another one: at once, unless it is on its way to the panel. */
 export function useRowIntent(isHovering: boolean) {
@@ -27,7 +27,7 @@ export function useRowIntent(isHovering: boolean) {
       setOpenRow(row);
     };
     const edge = panelEdge(list);
-    if (edge !== undefined && pointerIntent(trail.current, edge) === 'to-panel') {
+    if (edge !== undefined && isHeadingFor(edge, trail.current)) {
       timer.current = setTimeout(switchRow, CATALOG_REST_MS);
     } else switchRow();
   };

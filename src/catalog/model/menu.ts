@@ -5,9 +5,9 @@ export interface MenuLink {
   id: string;
   name: string;
   to: Route;
-  isNew: boolean;
+  isNew?: boolean;
   /** The page on which its goods are chosen by picture. */
-  pictures: Route | undefined;
+  pictures?: Route | undefined;
 }
 
 /** A link with an address the server gave: not yet judged by `safeUrl`. */
@@ -30,8 +30,8 @@ export interface MenuGroup extends MenuLink {
   links: readonly MenuLink[];
   keywords: readonly GivenLink[];
   tags: readonly MenuTag[];
-  /** Address of a picture, not yet judged; '' when it has none. */
-  image: string;
+  /** Address of a picture, not yet judged. */
+  image?: string;
 }
 
 export interface MenuPanel {
@@ -39,7 +39,7 @@ export interface MenuPanel {
   keywords: readonly GivenLink[];
   tags: readonly MenuTag[];
   /** The MRO tree's "view more". */
-  more: Route | undefined;
+  more?: Route;
 }
 
 /** A first-level category; its panel is worked out only when it opens. */

@@ -14,8 +14,6 @@ export interface PanelEdge {
   bottom: number;
 }
 
-export type PointerIntent = 'to-panel' | 'elsewhere';
-
 /** The trail with `point` at its end, without positions older than 80 ms except for one to compare with. */
 export function extendTrail(trail: readonly TrailPoint[], point: TrailPoint): TrailPoint[] {
   const fresh = trail.filter(({ at }) => point.at - at <= POINTER_TRAIL_MS);
@@ -27,14 +25,13 @@ export function extendTrail(trail: readonly TrailPoint[], point: TrailPoint): Tr
  * Whether the pointer is on its way to the open panel: its line of movement meets the panel's near edge. This is the
  * safe triangle, computed again at each position, so that turning round counts at once.
  */
-export function pointerIntent(trail: readonly TrailPoint[], edge: PanelEdge): PointerIntent {
+export function isHeadingFor(edge: PanelEdge, trail: readonly TrailPoint[]): boolean {
   const from = trail[0];
   const to = trail[trail.length - 1];
-  if (from === undefined || to === undefined) return 'elsewhere';
+  if (from === undefined || to === undefined) return false;
   const across = to.x - from.x;
   const down = to.y - from.y;
-  if (across <= 0 || Math.abs(down) > across * POINTER_MAX_STEEPNESS) return 'elsewhere';
+  if (across <= 0 || Math.abs(down) > across * POINTER_MAX_STEEPNESS) return false;
   const meets = to.y + (down / across) * (edge.x - to.x);
-  const isMet = meets >= edge.top - POINTER_TOLERANCE_PX && meets <= edge.bottom + POINTER_TOLERANCE_PX;
-  return isMet ? 'to-panel' : 'elsewhere';
+  return meets >= edge.top - POINTER_TOLERANCE_PX && meets <= edge.bottom + POINTER_TOLERANCE_PX;
 }

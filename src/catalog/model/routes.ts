@@ -1,7 +1,5 @@
 import { type Route, segment } from '../../core/page/model/routes';
 
-const MRO_SUB_CATALOG_PATH = '/mro/sub/catalog.html';
-
 /** The page of a catalog of the MRO tree: `?mro=1&isMroId=1`. */
 export function mroCatalogRoute(mroCatalogId: string | number): Route {
   return { area: 'list', path: `/catalog/${segment(mroCatalogId)}.html`, query: { mro: 1, isMroId: 1 } };
@@ -12,27 +10,27 @@ export function catalogImageRoute(catalogId: string | number): Route {
   return { area: 'www', path: '/catalog/config.html', query: { catalogId } };
 }
 
-/** The content of the MRO sub-catalog page: a first-level catalog, one below another, or all of them. */
-export type MroSubCatalog =
-  | { catalogType: 'first'; mroCatalogId: string | number; catalogName: string }
-  | {
-      catalogType: 'second';
-      mroCatalogId: string | number;
-      catalogName: string;
-      parentCatalogName: string;
-      parentMroCatalogId: string | number;
-    }
-  | { catalogType: 'all' };
+/** The MRO sub-catalog page of a first-level category (§catalog.mro-pages). */
+export function mroFirstRoute({ mroCatalogId, catalogName }: Named): Route {
+  return mroSubCatalogRoute({ catalogType: 'first', mroCatalogId, catalogName });
+}
 
-/** `/mro/sub/catalog.html` in its three forms; `all` is the "view more" link and has an empty id (§catalog.mro-pages). */
-export function mroSubCatalogRoute(catalog: MroSubCatalog): Route {
-  const { catalogType } = catalog;
-  const { mroCatalogId, catalogName } =
-    catalogType === 'all' ? { mroCatalogId: '', catalogName: '' } : catalog;
-  const query: Route['query'] = { catalogType, mroCatalogId, catalogName };
-  if (catalogType === 'second') {
-    query.parentCatalogName = catalog.parentCatalogName;
-    query.parentMroCatalogId = catalog.parentMroCatalogId;
-  }
-  return { area: 'mro', path: MRO_SUB_CATALOG_PATH, query };
+/** The same of a category below `parent`. */
+export function mroSecondRoute({ mroCatalogId, catalogName }: Named, parent: Named): Route {
+  return mroSubCatalogRoute({
+    catalogType: 'second',
+    mroCatalogId,
+    catalogName,
+    parentCatalogName: parent.catalogName,
+    parentMroCatalogId: parent.mroCatalogId,
+  });
+}
+
+/** The same with all categories: the "view more" link. */
+export const MRO_ALL_ROUTE = mroSubCatalogRoute({ catalogType: 'all', mroCatalogId: '', catalogName: '' });
+
+type Named = { mroCatalogId: string; catalogName: string };
+
+function mroSubCatalogRoute(query: NonNullable<Route['query']>): Route {
+  return { area: 'mro', path: '/mro/sub/catalog.html', query };
 }

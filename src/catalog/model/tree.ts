@@ -7,8 +7,8 @@ import {
   ASSUMED_INSTRUMENTS_WORD,
   CATALOG_TEXT,
 } from '../texts';
-import type { GivenLink, Menu, MenuLink, MenuPanel, MenuRow, MenuTag } from './menu';
-import { catalogImageRoute, mroCatalogRoute, mroSubCatalogRoute } from './routes';
+import type { GivenLink, Menu, MenuGroup, MenuLink, MenuPanel, MenuRow, MenuTag } from './menu';
+import { catalogImageRoute, MRO_ALL_ROUTE, mroCatalogRoute, mroFirstRoute, mroSecondRoute } from './routes';
 
 /**
  * Distinguishes a regular node from its siblings. An MRO id alone must not be taken for a catalogId with the
@@ -61,51 +61,41 @@ export function findMroNode(
 export function mroMenu(mroTree: readonly MroCatalogNode[]): Menu {
   const rows = firstLevel(mroTree).map((node): MenuRow => {
     const sons = mroSons(node);
+    const leafRoute = ({ mroCatalogId }: MroCatalogNode) => mroCatalogRoute(mroCatalogId);
     return {
-      ...mroLink(node, firstRoute(node)),
+      ...mroLink(node, mroFirstRoute(node)),
       hasPanel: sons.length > 0 || node.mroCatalogKeywordVOList.length > 0,
       panel: () => ({
-        groups: sons.map((son) => ({
-          ...mroLink(son, secondRoute(son, node)),
-          links: mroSons(son, [node]).map((leaf) => mroLink(leaf, mroCatalogRoute(leaf.mroCatalogId))),
-          keywords: mroKeywords(son),
-          tags: [],
-          image: son.accessPictureLink,
-        })),
+        groups: sons.map((son) => mroGroup(son, mroSecondRoute(son, node), leafRoute, [node])),
         keywords: mroKeywords(node),
         tags: [],
-        more: undefined,
       }),
     };
   });
-  return { rows, more: mroTree.length > 0 ? mroSubCatalogRoute({ catalogType: 'all' }) : undefined };
+  return { rows, more: mroTree.length > 0 ? MRO_ALL_ROUTE : undefined };
 }
 
 /** The MRO tree as one panel: 8 first-level categories with their pictures, keywords and children (§catalog.menu). */
 function mroFlyout(mroTree: readonly MroCatalogNode[]): MenuPanel {
-  const groups = firstLevel(mroTree).map((node) => ({
-    ...mroLink(node, firstRoute(node)),
-    links: mroSons(node).map((son) => mroLink(son, secondRoute(son, node))),
+  const groups = firstLevel(mroTree).map((node) =>
+    mroGroup(node, mroFirstRoute(node), (son) => mroSecondRoute(son, node)),
+  );
+  return { groups, keywords: [], tags: [], more: MRO_ALL_ROUTE };
+}
+
+function mroGroup(
+  node: MroCatalogNode,
+  to: Route,
+  routeOf: (son: MroCatalogNode) => Route,
+  ancestors: readonly MroCatalogNode[] = [],
+): MenuGroup {
+  return {
+    ...mroLink(node, to),
+    links: mroSons(node, ancestors).map((son) => mroLink(son, routeOf(son))),
     keywords: mroKeywords(node),
     tags: [],
     image: node.accessPictureLink,
-  }));
-  return { groups, keywords: [], tags: [], more: mroSubCatalogRoute({ catalogType: 'all' }) };
-}
-
-/** The MRO sub-catalog page of a category below `parent` (§catalog.mro-pages). */
-function secondRoute({ mroCatalogId, catalogName }: MroCatalogNode, parent: MroCatalogNode): Route {
-  return mroSubCatalogRoute({
-    catalogType: 'second',
-    mroCatalogId,
-    catalogName,
-    parentCatalogName: parent.catalogName,
-    parentMroCatalogId: parent.mroCatalogId,
-  });
-}
-
-function firstRoute({ mroCatalogId, catalogName }: MroCatalogNode): Route {
-  return mroSubCatalogRoute({ catalogType: 'first', mroCatalogId, catalogName });
+  };
 }
 
 function firstLevel(mroTree: readonly MroCatalogNode[]): MroCatalogNode[] {
@@ -113,7 +103,7 @@ function firstLevel(mroTree: readonly MroCatalogNode[]): MroCatalogNode[] {
 }
 
 function mroLink({ mroCatalogId, catalogName }: MroCatalogNode, to: Route): MenuLink {
-  return { id: mroCatalogId, name: catalogName, to, isNew: false, pictures: undefined };
+  return { id: mroCatalogId, name: catalogName, to };
 }
 
 const mroKeywords = ({ mroCatalogKeywordVOList }: MroCatalogNode): GivenLink[] =>
@@ -133,7 +123,10 @@ export function regularMenu(tree: readonly CatalogNode[], mroTree: readonly MroC
   const isMroAdded = mroTree.length > 0 && !nodes.slice(0, CATALOG_MAX_ROWS).some(isIndustrialGoods);
   const most = CATALOG_MAX_ROWS - Number(isMroAdded);
   const rows = nodes.slice(0, most).map((node) => regularRow(node, mroTree));
-  if (isMroAdded) rows.push(mroRow(mroTree));
+  if (isMroAdded) {
+    const link = { id: 'mro', name: CATALOG_TEXT.mroRow, to: MRO_HOME };
+    rows.push({ ...link, hasPanel: true, panel: () => mroFlyout(mroTree) });
+  }
   return { rows, more: nodes.length > most ? ROUTES.catalogue : undefined };
 }
 
@@ -158,11 +151,9 @@ function regularRow(node: CatalogNode, mroTree: readonly MroCatalogNode[]): Menu
         links: regularSons(son, [node]).map((leaf) => regularLink(leaf, linkOf(leaf))),
         keywords: regularKeywords(son),
         tags: regularTags(son),
-        image: '',
       })),
       keywords: regularKeywords(node),
       tags: regularTags(node),
-      more: undefined,
     }),
   };
 }
@@ -186,12 +177,7 @@ function pageOf({ catalogId, mroCatalogId }: CatalogNode, isOnMro: boolean): Rou
 function instrumentsLink(mroTree: readonly MroCatalogNode[]): Route {
   const parent = findMroNode(mroTree, (name) => name.includes(ASSUMED_INDUSTRIAL_CONTROL_NAME));
   const first = parent === undefined ? undefined : mroSons(parent)[0];
-  return parent !== undefined && first !== undefined ? secondRoute(first, parent) : MRO_HOME;
-}
-
-function mroRow(mroTree: readonly MroCatalogNode[]): MenuRow {
-  const link = { id: 'mro', name: CATALOG_TEXT.mroRow, to: MRO_HOME, isNew: false, pictures: undefined };
-  return { ...link, hasPanel: true, panel: () => mroFlyout(mroTree) };
+  return parent !== undefined && first !== undefined ? mroSecondRoute(first, parent) : MRO_HOME;
 }
 
 function regularLink(node: CatalogNode, to: Route): MenuLink {
