@@ -10,7 +10,7 @@ import { ASSUMED_FRIEND_LINKS_SHOWN, MEMBER_LINKS_SHOWN, SERVICE_IMAGE_PX } from
 import { $footer, $legalLinks, copyrightLine } from './footer';
 import legalStyles from './LegalLine.module.css';
 import letterStyles from './LetterIndex.module.css';
-import { letterIndex } from './model';
+import { LETTER_INDEX } from './model';
 import narrowStyles from './NarrowSection.module.css';
 import serviceStyles from './ServiceBlocks.module.css';
 import styles from './SiteFooter.module.css';
@@ -60,14 +60,10 @@ function LegalLine() {
   );
 }
 
-interface Section {
-  id: number;
-  name: string;
-  articles: readonly { id: number; label: string; title: string; href: string | undefined }[];
-}
+type Footer = ReturnType<typeof $footer.get>;
 
 /** The article sections as columns; on narrow screens each opens by its own button. */
-function ArticleColumns({ sections }: { sections: readonly Section[] }) {
+function ArticleColumns({ sections }: Pick<Footer, 'sections'>) {
   if (sections.length === 0) return null;
   return (
     <nav className={columnStyles.columns} aria-label={FOOTER_TEXT.help}>
@@ -94,8 +90,6 @@ function ArticleColumns({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-const LETTERS = letterIndex();
-
 /** The alphabetical index: A–Z, 0–9, other (§footer.parts); on narrow screens its button opens it. */
 function LetterIndex() {
   const hosts = useStore($hosts);
@@ -103,7 +97,7 @@ function LetterIndex() {
     <nav className={letterStyles.index} aria-label={FOOTER_TEXT.letters}>
       <NarrowSection name={FOOTER_TEXT.letters} className={letterStyles.title}>
         <ul className={letterStyles.letters}>
-          {LETTERS.map(({ letter, route }) => (
+          {LETTER_INDEX.map(({ letter, route }) => (
             <li key={letter}>
               <SafeLink className={letterStyles.letter} href={routeUrl(hosts, route)}>
                 {letter === 'other' ? FOOTER_TEXT.otherLetter : letter}
@@ -152,16 +146,8 @@ function NarrowSection({ name, className, children }: NarrowSectionProps) {
   );
 }
 
-interface Service {
-  id: number;
-  image: string | undefined;
-  title: string;
-  /** Its lines, one newline between two. */
-  text: string;
-}
-
 /** The promises of the store: picture, title, lines. */
-function ServiceBlocks({ services }: { services: readonly Service[] }) {
+function ServiceBlocks({ services }: Pick<Footer, 'services'>) {
   if (services.length === 0) return null;
   return (
     <section className={serviceStyles.band} aria-label={FOOTER_TEXT.services}>

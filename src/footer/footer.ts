@@ -56,15 +56,14 @@ export function copyrightLine(): string {
 /** Licence and registrations of the legal line (§footer.parts): the page's own, else two neutral links to the registers. */
 export const $legalLinks = computed([$pageData, $hosts], ({ company }, hosts) => {
   const licence = routeUrl(hosts, ROUTES.businessLicence);
-  const given = { license: company?.license, icp: company?.icp, police: company?.police };
   return [
     { key: 'license' as const, label: FOOTER_TEXT.licence, url: licence },
     ...ASSUMED_REGISTRATIONS,
-  ].map(({ key, label, url }) => ({
-    label: given[key]?.text ?? label,
-    href: given[key]?.url ? siteUrl(given[key]?.url, hosts.www) : url,
-    isOurs: key === 'license' && !given[key]?.url,
-  }));
+  ].map(({ key, label, url }) => {
+    const own = company?.[key];
+    const href = own?.url ? siteUrl(own.url, hosts.www) : url;
+    return { label: own?.text ?? label, href, isOurs: key === 'license' && !own?.url };
+  });
 });
 
 onMount($footer, () => $pageData.subscribe(({ commonConfigVO }) => nameIncomplete(commonConfigVO)));

@@ -1,4 +1,4 @@
-import { type Route, segment } from '../core/page/model/routes';
+import type { Route } from '../core/page/model/routes';
 import type { Website } from '../core/page/schema';
 import { safeColor, siteUrl } from '../core/text/url';
 
@@ -14,15 +14,7 @@ export interface FooterLink {
   color: string | undefined;
 }
 
-/** `copyWriting` split at each newline, without empty lines (§footer.data). */
-export function textLines(copyWriting: string): string[] {
-  return copyWriting
-    .split(/\r\n?|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
-/** Service blocks that have anything to show, their text's lines joined by one newline. */
+/** Service blocks that have anything to show: `copyWriting` split at each newline, without empty lines (§footer.data). */
 export function serviceBlocks(
   blocks: readonly { imageUrl: string; title: string; copyWriting: string }[],
 ): { imageUrl: string; title: string; text: string }[] {
@@ -30,7 +22,11 @@ export function serviceBlocks(
     .map(({ imageUrl, title, copyWriting }) => ({
       imageUrl,
       title: title.trim(),
-      text: textLines(copyWriting).join('\n'),
+      text: copyWriting
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join('\n'),
     }))
     .filter(({ title, text }) => title + text !== '');
 }
@@ -55,14 +51,7 @@ export function websiteLinks(websites: readonly Website[], base: string): Footer
 }
 
 /** The alphabetical index: A–Z, 0–9, other (§routes.pages). */
-const INDEX_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 'other'];
-
-/** `/ic/{letter}.html` of one letter, digit or `other` (§routes.pages). */
-function letterRoute(letter: string): Route {
-  return { area: 'www', path: `/ic/${segment(letter)}.html` };
-}
-
-/** The whole letter index in its order: A–Z, 0–9, other. */
-export function letterIndex(): { letter: string; route: Route }[] {
-  return INDEX_LETTERS.map((letter) => ({ letter, route: letterRoute(letter) }));
-}
+export const LETTER_INDEX = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 'other'].map((letter) => ({
+  letter,
+  route: { area: 'www', path: `/ic/${letter}.html` } satisfies Route,
+}));

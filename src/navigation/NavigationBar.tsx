@@ -25,7 +25,6 @@ export interface NavigationBarProps {
 /** The navigation bar from headerAd, some of its links with a corner mark (§header.parts, §header.data). */
 export function NavigationBar({ categories }: NavigationBarProps) {
   const bars = useStore($navigationBars);
-  const { www: base } = useStore($hosts);
   const row = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const fitting = useFitting(row, list, bars.length);
@@ -38,11 +37,11 @@ export function NavigationBar({ categories }: NavigationBarProps) {
           <ul ref={list} className={styles.links}>
             {bars.map((item, index) => (
               <li key={index.toString()} className={styles.item} data-over={index >= fitting || undefined}>
-                <NavigationLink item={item} base={base} />
+                <NavigationLink item={item} />
               </li>
             ))}
           </ul>
-          {fitting < bars.length && <MoreLinks items={bars.slice(fitting)} base={base} />}
+          {fitting < bars.length && <MoreLinks items={bars.slice(fitting)} />}
         </div>
       </div>
     </nav>
@@ -50,7 +49,7 @@ export function NavigationBar({ categories }: NavigationBarProps) {
 }
 
 /** The links that the bar has no room for, in a menu at its end. */
-function MoreLinks({ items, base }: { items: readonly NavigationItem[]; base: string }) {
+function MoreLinks({ items }: { items: readonly NavigationItem[] }) {
   return (
     <Popover
       hover
@@ -70,7 +69,7 @@ function MoreLinks({ items, base }: { items: readonly NavigationItem[]; base: st
       <ul>
         {items.map((item, index) => (
           <li key={index.toString()}>
-            <NavigationLink item={item} base={base} />
+            <NavigationLink item={item} />
           </li>
         ))}
       </ul>
@@ -120,14 +119,9 @@ function useFitting(
 
 type NavigationItem = NonNullable<NonNullable<PageData['headerAd']>['navigationBars']>[number];
 
-interface NavigationLinkProps {
-  item: NavigationItem;
-  /** The base of relative addresses. */
-  base: string;
-}
-
 /** A link of the navigation with its corner mark, in the bar and in its menu alike. */
-function NavigationLink({ item, base }: NavigationLinkProps) {
+function NavigationLink({ item }: { item: NavigationItem }) {
+  const { www: base } = useStore($hosts);
   const { navigationWords, targetLink, cornerMark, cornerMarkUrl } = item;
   const href = useStore($linkUrl)(targetLink, base);
   const isBefore = useContext(BeforeScript);

@@ -132,11 +132,8 @@ function hasFocus(input: HTMLInputElement): boolean {
   return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === input;
 }
 
-interface Situation {
-  box: string;
-  view: PanelView;
+interface Situation extends SearchInputProps {
   text: string;
-  onSubmit: () => void;
 }
 
 type Handler = (event: KeyboardEvent<HTMLInputElement>, situation: Situation) => boolean;

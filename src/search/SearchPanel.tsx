@@ -48,7 +48,7 @@ export function SearchPanel({ box, view, anchor, ...order }: SearchPanelProps) {
       {view.count > 0 && (
         <>
           <SearchOptions box={box} view={view} />
-          <RowTools box={box} view={view} anchor={anchor} />
+          <RowTools box={box} view={view} onFocus={focusInput} />
         </>
       )}
     </div>
@@ -61,13 +61,8 @@ const keepsFocus = {
   onTouchMove: () => deepActiveElement()?.blur(),
 };
 
-interface SearchOptionsProps {
-  box: string;
-  view: PanelView;
-}
-
 /** The rows of the panel; each is a real link, so that it opens in a new tab as links do. */
-function SearchOptions({ box, view }: SearchOptionsProps) {
+function SearchOptions({ box, view }: Pick<SearchPanelProps, 'box' | 'view'>) {
   const { keyword } = useStore($suggestions);
   const query = view.status === 'suggestions' ? keyword : '';
   let next = 0;
@@ -133,24 +128,18 @@ function showRow(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-interface RowToolsProps {
-  box: string;
-  view: PanelView;
-  anchor: RefObject<HTMLElement | null>;
-}
-
 /**
  * Removes history entries, one or all, and takes a row's words into the box. The buttons are beside the list, each
  * level with its row, because an option may hold no control; the keyboard has Delete, Shift+Delete and the right arrow
  * instead.
  */
-function RowTools({ box, view, anchor }: RowToolsProps) {
+function RowTools({ box, view, onFocus }: Pick<SearchPanelProps, 'box' | 'view'> & { onFocus: () => void }) {
   const { canFill, groups, isRemovable, keysId } = view;
   if (!canFill && !isRemovable) return null;
   let next = 0;
   const fill = (text: string) => {
     // A finger that has scrolled the list has put its keyboard away.
-    anchor.current?.querySelector('input')?.focus();
+    onFocus();
     fillText(box, text);
   };
   return (

@@ -3,11 +3,11 @@ import { call } from '../core/http/client';
 import { returnUrl } from '../core/session/provider';
 import { jsonText, parseStored } from '../core/text/json';
 import { SEARCH_SOURCE_SUGGESTIONS, SEARCHED_TEXT_KEY } from './constants';
-import type { TypedSuggestion } from './model/suggestion-word';
+import type { Suggestion } from './model/suggestion-word';
 import { checkKeyword, checkMroKeyword, getMroResources, getSuggestions, searchedText } from './schema';
 
 /** Suggestions for a keyword, ten at most (§search.calls). Throws as every call does, Aborted included. */
-export async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<TypedSuggestion[]> {
+export async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
   const query = { keyword, catalogId: '', searchSource: SEARCH_SOURCE_SUGGESTIONS };
   return (await call(getSuggestions, { query, signal })).result;
 }

@@ -4,7 +4,7 @@ import { fetchSuggestions } from './calls';
 import { SUGGESTION_PAUSE_MS } from './constants';
 import { forgetHistory, forgetTerm, refreshHistory } from './history';
 import { isBlankKeyword, keywordToSubmit } from './model/keyword';
-import type { TypedSuggestion } from './model/suggestion-word';
+import type { Suggestion } from './model/suggestion-word';
 import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
 import { $viewed, forgetAllViewed, forgetViewed, refreshViewed } from './viewed';
@@ -30,7 +30,7 @@ export type Notice = 'illegal' | 'blank';
 
 export const $searchPanel = atom<PanelState>({ status: 'closed' });
 /** The suggestions of the last settled request and the keyword they answer. */
-export const $suggestions = atom<{ keyword: string; items: readonly TypedSuggestion[] }>({
+export const $suggestions = atom<{ keyword: string; items: readonly Suggestion[] }>({
   keyword: '',
   items: [],
 });
@@ -141,7 +141,7 @@ async function ask(box: string, keyword: string, limit: AbortController): Promis
   }
 }
 
-function settle(box: string, keyword: string, items: readonly TypedSuggestion[]): void {
+function settle(box: string, keyword: string, items: readonly Suggestion[]): void {
   $suggestions.set({ keyword, items });
   $searchPanel.set(items.length > 0 ? { status: 'suggestions', box, active: -1 } : { status: 'closed' });
   announce(box, SEARCH_TEXT.count(items.length));

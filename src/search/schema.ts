@@ -3,7 +3,7 @@ import { defineEndpoint } from '../core/http/model/endpoint';
 import { commonConfig, definePageData, name, onOff, type PageDataOf } from '../core/page/schema';
 import { flag, maybe, maybeText, object, requiredText, type Schema } from '../core/text/schema-fields';
 import { VIEWED_MAX } from './constants';
-import { flattenSuggestions, type TypedSuggestion } from './model/suggestion-word';
+import { flattenSuggestions, type Suggestion } from './model/suggestion-word';
 import { readViewed, type ViewedPart } from './model/viewed';
 
 const keys = {
@@ -21,7 +21,7 @@ definePageData(keys);
 /**
  * Reads an object of type → {index: word} (§search.calls) as suggestions; null means none, other values are rejected.
  */
-const suggestions: Schema<TypedSuggestion[]> = v.pipe(
+const suggestions: Schema<Suggestion[]> = v.pipe(
   v.nullish(v.unknown(), {}),
   v.check((value) => typeof value === 'object', 'suggestions expected'),
   v.transform(flattenSuggestions),

@@ -9,7 +9,7 @@ import type { IconName } from '../ui/Icon';
 import { HISTORY_MAX, HISTORY_MAX_MRO } from './constants';
 import { $history } from './history';
 import { isOnHosts } from './model/jump';
-import type { TypedSuggestion } from './model/suggestion-word';
+import type { Suggestion } from './model/suggestion-word';
 import type { ViewedPart } from './model/viewed';
 import { $isQuickSearch } from './page-search';
 import { $searchPanel, $suggestions, type PanelState } from './panel';
@@ -45,7 +45,7 @@ interface OptionGroup {
 }
 
 /** Suggestions under their types' names, the types in the order of their first word (§search.suggestions). */
-export function suggestionGroups(items: readonly TypedSuggestion[], hosts: Hosts): OptionGroup[] {
+export function suggestionGroups(items: readonly Suggestion[], hosts: Hosts): OptionGroup[] {
   const types = [...new Set(items.map(({ type }) => type))];
   return types.map((type) => ({
     label: types.length > 1 ? (ASSUMED_SUGGESTION_TYPES.get(type) ?? '') : '',
@@ -78,7 +78,7 @@ function partOption({ code, model, url }: ViewedPart, hosts: Hosts): SearchOptio
   return { text: model, link: own, icon: 'box', id: code, data: { productCode: code } };
 }
 
-function optionOf({ text, brandId, catalogId }: TypedSuggestion, hosts: Hosts): SearchOption {
+function optionOf({ text, brandId, catalogId }: Suggestion, hosts: Hosts): SearchOption {
   if (catalogId !== undefined) {
     const link = routeUrl(hosts, catalogRoute(catalogId));
     return { text, link, note: SEARCH_TEXT.enterCatalog, icon: 'list', data: { catalogId } };
@@ -95,27 +95,10 @@ const NOTICES = new Map<PanelState['status'], string>([
 ]);
 
 /** The content below one box: nothing, a message, or rows of which one may be active. */
-export interface PanelView {
-  status: PanelState['status'];
-  /** The message instead of rows. */
-  notice: string | undefined;
-  groups: OptionGroup[];
-  /** The active row and the list it is in. */
-  activeRow: (SearchOption & { list: RemovableList | undefined }) | undefined;
-  /** Some rows can be removed. */
-  isRemovable: boolean;
-  /** Each row has an arrow that takes its words into the box. */
-  canFill: boolean;
-  /** Rows of all groups together. */
-  count: number;
-  /** Index of the active row through all groups, -1 for none. */
-  active: number;
-  listId: string;
-  keysId: string;
-}
+export type PanelView = ReturnType<typeof usePanelView>;
 
 /** The panel of a box; a panel that would have no row is closed. */
-export function usePanelView(box: string): PanelView {
+export function usePanelView(box: string) {
   const site = useStore($site);
   const panel = useStore($searchPanel);
   const suggestions = useStore($suggestions);
@@ -133,12 +116,18 @@ export function usePanelView(box: string): PanelView {
   const notice = NOTICES.get(status);
   return {
     status: count > 0 || notice !== undefined || status === 'rows' ? status : 'closed',
+    /** The message instead of rows. */
     notice,
     groups,
+    /** The active row and the list it is in. */
     activeRow: groups.flatMap(({ options, list }) => options.map((option) => ({ ...option, list })))[active],
+    /** Some rows can be removed. */
     isRemovable: groups.some(({ list }) => list !== undefined),
+    /** Each row has an arrow that takes its words into the box. */
     canFill,
+    /** Rows of all groups together. */
     count,
+    /** Index of the active row through all groups, -1 for none. */
     active,
     listId: `${box}list`,
     keysId: `${box}keys`,

@@ -10,7 +10,7 @@ import { leaveFocus } from '../ui/focus';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './GroupSitesPanel.module.css';
 import { byIndustry } from './model';
-import { INDUSTRIES, TOP_BAR_TEXT } from './texts';
+import { TOP_BAR_TEXT } from './texts';
 
 /** The group's sister sites by industry, with a message while they load or if there are none (§session.group-sites). */
 export function GroupSitesPanel() {
@@ -29,7 +29,7 @@ export function GroupSitesPanel() {
       </div>
     );
   }
-  const groups = byIndustry(state.sites, INDUSTRIES);
+  const groups = byIndustry(state.sites);
   if (groups.length === 0) return <Note text={TOP_BAR_TEXT.groupSitesNone} />;
   const base = hostUrl('www', '/');
   return (

@@ -9,9 +9,8 @@ import { formatBadge } from '../core/text/format';
 import { Badge } from '../ui/Badge';
 import { isPlainClick } from '../ui/input-events';
 import { SafeLink } from '../ui/SafeLink';
-import { ASSUMED_MARKED_LINKS } from './model';
 import styles from './RouteLinks.module.css';
-import { MEMBER_MARKS, MEMBER_MENU, TOP_BAR_TEXT } from './texts';
+import { ASSUMED_MARKED_LINKS, MEMBER_MENU, TOP_BAR_TEXT } from './texts';
 
 export interface RouteLinksProps {
   /** `mark`: said beside the link. */
@@ -49,18 +48,16 @@ export function useMemberLinks() {
   const isOff = useStore($pageData).customer?.details === 'off';
   return MEMBER_MENU.map(({ route, label, group }) => {
     const count = route === 'coupons' && !isOff ? formatBadge(user.couponNum) : '';
-    const isMarked = !isOff && isMarkable(route) && user[ASSUMED_MARKED_LINKS[route]] === true;
+    const marked = ASSUMED_MARKED_LINKS.find(
+      (one) => one.route === route && !isOff && user[one.flag] === true,
+    );
     return {
       route: ROUTES[route],
       label: count === '' ? label : `${label}(${count})`,
-      mark: isMarked ? MEMBER_MARKS[route] : undefined,
+      mark: marked?.mark,
       group,
     };
   });
-}
-
-function isMarkable(route: string): route is keyof typeof ASSUMED_MARKED_LINKS {
-  return Object.keys(ASSUMED_MARKED_LINKS).includes(route);
 }
 
 export function MemberLinks() {

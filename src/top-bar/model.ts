@@ -1,13 +1,8 @@
 import { safeUrl } from '../core/text/url';
+import { INDUSTRIES } from './texts';
 
 /** The chat of a QQ number on Tencent's site; `%s` is the number (page data `customer.qqUrl`, G48 salesman's QQ). */
 const ASSUMED_QQ_URL = 'https://wpa.qq.com/msgrd?v=3&uin=%s&site=qq&menu=yes';
-
-/** The flag of user info that marks each link of the workbench menu (G49 flags as marks). */
-export const ASSUMED_MARKED_LINKS = {
-  stockPickUps: 'existSendOrder',
-  prepaidBalance: 'isSettleAccount',
-} as const;
 
 const MAX_STARS = 99;
 
@@ -22,12 +17,10 @@ export function starLevel(level: number | null): number | undefined {
   return level !== null && Number.isInteger(level) && level > 0 && level <= MAX_STARS ? level : undefined;
 }
 
-/** Sites by industry in the order of `industries`; industries without a site are left out. */
-export function byIndustry<Site extends { industryType: number }, Industry extends { type: number }>(
-  sites: readonly Site[],
-  industries: readonly Industry[],
-): { industry: Industry; sites: Site[] }[] {
-  return industries
-    .map((industry) => ({ industry, sites: sites.filter((site) => site.industryType === industry.type) }))
-    .filter((group) => group.sites.length > 0);
+/** Sites by industry in the order of the industries; those without a site are left out. */
+export function byIndustry<Site extends { industryType: number }>(sites: readonly Site[]) {
+  return INDUSTRIES.map((industry) => ({
+    industry,
+    sites: sites.filter((site) => site.industryType === industry.type),
+  })).filter((group) => group.sites.length > 0);
 }

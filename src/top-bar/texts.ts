@@ -53,8 +53,11 @@ export const MEMBER_MENU = [
   { route: 'complaints', label: '售后投诉', group: 'service' },
 ] as const;
 
-/** Marks beside links of the workbench menu, by the user info's flag (G49 flags as marks). */
-export const MEMBER_MARKS = { stockPickUps: '有提货单', prepaidBalance: '结算账户' } as const;
+/** Marks beside links of the workbench menu, each by a flag of user info (G49 flags as marks). */
+export const ASSUMED_MARKED_LINKS = [
+  { route: 'stockPickUps', flag: 'existSendOrder', mark: '有提货单' },
+  { route: 'prepaidBalance', flag: 'isSettleAccount', mark: '结算账户' },
+] as const;
 
 /** The industries of the group's sister sites in their order: industryType 1 to 4 (§session.group-sites). */
 export const INDUSTRIES = [

@@ -6,28 +6,25 @@ const DATA = /~\s*\w+=/;
 const CATALOG = /~\s*catalogId=\s*(\d+)\s*(?:~|$)/;
 const BRAND = /~\s*brandId=\s*(\d+)\s*(?:~|$)/;
 
-/** One suggestion: its text and, for a word that names a catalog or brand, its link. */
-export interface Suggestion {
-  text: string;
-  catalogId?: string;
-  brandId?: string;
-}
-
 /** The text without HTML tags and comments; nothing is parsed by the DOM, so nothing in it can run (S11 markup as text). */
 export function stripTags(text: string): string {
   return text.replace(/<!--[\s\S]*?(?:-->|$)|<\/?[a-z][^<>]*>/gi, '');
 }
 
-/** A suggestion and the type it came under, e.g. `brand`: the server's own word. */
-export interface TypedSuggestion extends Suggestion {
+/** A suggestion; a word that names a catalog or brand has its id. */
+export interface Suggestion {
+  /** The type it came under, e.g. `brand`: the server's own word. */
   type: string;
+  text: string;
+  catalogId?: string;
+  brandId?: string;
 }
 
 /**
  * Reads `STM32~catalogId=12` and `TI~brandId=34`. The text ends at the first `~key=value` part, whatever its key and
  * whatever comes after, and an id that is not a number leads nowhere.
  */
-export function parseSuggestion(word: string): Suggestion {
+export function parseSuggestion(word: string): Omit<Suggestion, 'type'> {
   const plain = stripTags(word);
   const [named = ''] = plain.split(DATA);
   const text = decodeEntities(named).trim();
@@ -40,7 +37,7 @@ export function parseSuggestion(word: string): Suggestion {
  * The suggestions of an answer, an object of type → {index: word}: by numeric index, the types in their order where
  * indexes are equal, equal words once, ten in total (§search.calls). Whatever is no word is dropped.
  */
-export function flattenSuggestions(result: unknown): TypedSuggestion[] {
+export function flattenSuggestions(result: unknown): Suggestion[] {
   const words = entriesOf(result)
     .flatMap(([type, byIndex]) =>
       entriesOf(byIndex).map(([index, word]) => ({ type, index: Number(index), word })),
@@ -48,7 +45,7 @@ export function flattenSuggestions(result: unknown): TypedSuggestion[] {
     .filter(({ index }) => !Number.isNaN(index))
     .sort((a, b) => a.index - b.index);
   const seen = new Set<unknown>();
-  const suggestions: TypedSuggestion[] = [];
+  const suggestions: Suggestion[] = [];
   for (const { type, word: given } of words) {
     if (suggestions.length === SUGGESTION_MAX) break;
     // Some part numbers are numbers: 7805.

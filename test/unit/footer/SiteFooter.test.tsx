@@ -73,17 +73,6 @@ describe('SiteFooter', () => {
     expect([toggle.textContent, toggle.getAttribute('aria-expanded')]).toEqual(['收起', 'true']);
   });
 
-  it('renders 2 000 links and 200 sections', async () => {
-    const articleList = [{ name: '常见问题', link: '/help/104.html', articleTitle: '' }];
-    $pageData.setKey(
-      'websiteSectionList',
-      Array.from({ length: 200 }, (_, at) => ({ sectionName: `栏目${at}`, articleList })),
-    );
-    const { list } = await footer({ members: 2000 });
-    expect(list('成员网站').querySelectorAll('a')).toHaveLength(2000);
-    expect(list('帮助与信息').querySelectorAll('h2')).toHaveLength(200);
-  });
-
   it('has no button to expand a list of 8', async () => {
     const { list } = await footer({ members: 8 });
     expect(list('成员网站').querySelector('button')).toBeNull();

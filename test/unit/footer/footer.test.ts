@@ -22,28 +22,18 @@ async function answer(accepted: boolean): Promise<void> {
 const read = (data: object) => $pageData.set(parsePageData(data).data);
 
 describe('footer', () => {
-  it('is empty without page data', () => {
-    $pageDataStatus.set('ready');
-    expect($footer.get()).toEqual({
-      services: [],
-      sections: [],
-      members: [],
-      friends: [],
-      phone: '',
-      isPending: false,
-    });
-  });
-
-  it('is pending only while the page data may still bring it', () => {
-    $pageDataStatus.set('loading');
-    expect($footer.get().isPending).toBe(true);
-    $pageData.set({ websiteSectionList: [] });
-    expect($footer.get().isPending).toBe(false);
-    read({ commonConfigVO: {} });
-    expect($footer.get().isPending).toBe(false);
-    $pageData.set({});
-    $pageDataStatus.set('failed');
-    expect($footer.get().isPending).toBe(false);
+  it('is pending only while the page data may still bring it, and empty without them', () => {
+    const isPending = (status: 'loading' | 'failed', data: object) => {
+      $pageDataStatus.set(status);
+      read(data);
+      return $footer.get().isPending;
+    };
+    expect(isPending('loading', {})).toBe(true);
+    expect(isPending('loading', { websiteSectionList: [] })).toBe(false);
+    expect(isPending('loading', { commonConfigVO: {} })).toBe(false);
+    expect(isPending('failed', {})).toBe(false);
+    const none = { services: [], sections: [], members: [], friends: [], phone: '' };
+    expect($footer.get()).toEqual({ ...none, isPending: false });
   });
 
   it('opens a third party’s site in a new tab only after the user has confirmed', async () => {
@@ -63,10 +53,6 @@ describe('footer', () => {
     await answer(true);
     await confirmed;
     expect(page.seen.navigated).toEqual([SITE]);
-  });
-
-  it('shows the current year', () => {
-    expect(copyrightLine()).toBe('版权所有 © 2031');
   });
 
   const member = (over: object) => ({
@@ -102,42 +88,39 @@ describe('footer', () => {
     ]);
   });
 
-  it('logs once the entries that cannot be shown', () => {
-    const stop = $footer.listen(() => {});
-    const commonConfigVO = {
-      memberWebsite: [member({ status: null }), member({ keyword: '' })],
-      websiteFooterVOList: [{ imageUrl: '/a.png' }, { copyWriting: '一' }],
-    };
-    read({ commonConfigVO });
-    read({ commonConfigVO, env: 'pro' });
-    stop();
-    expect(page.seen.warnings).toEqual([
-      'footer: left out websites without status or name: http://pcb.example/, http://pcb.example/; 1 empty service block(s)',
-    ]);
-    expect($footer.get().services.map(({ title, text }) => [title, text])).toEqual([['', '一']]);
-  });
-
   it.each([
-    ['no entry', {}, []],
-    ['every website', { memberWebsite: [member({})], websiteFooterVOList: [{ copyWriting: '一' }] }, []],
+    ['nothing where nothing', {}, []],
+    ['nothing where all', { memberWebsite: [member({})], websiteFooterVOList: [{ copyWriting: '一' }] }, []],
     [
-      'a website only',
+      'a website only, where the rest',
       { friendWebsite: [member({}), member({ keyword: '' })] },
       ['footer: left out websites without status or name: http://pcb.example/'],
     ],
     [
-      'a service block only',
+      'websites and blocks, where the rest',
+      {
+        memberWebsite: [member({ status: null }), member({ keyword: '' })],
+        websiteFooterVOList: [{ imageUrl: '/a.png' }, { copyWriting: '一' }],
+      },
+      [
+        'footer: left out websites without status or name: http://pcb.example/, http://pcb.example/; 1 empty service block(s)',
+      ],
+    ],
+    [
+      'a service block only, where the rest',
       { websiteFooterVOList: [{ imageUrl: '/b.png' }] },
       ['footer: left out 1 empty service block(s)'],
     ],
-  ])('names %s on the console if the rest can be shown', async (_what, commonConfigVO, warnings) => {
+  ])('names %s can be shown, once on the console', async (_what, commonConfigVO, warnings) => {
     vi.resetModules();
     const fresh = await import('../../../src/footer/footer');
     const { $pageData: $data } = await import('../../../src/core/page/page-data');
     const { setEnvironment } = await import('../../../src/core/browser/environment');
     setEnvironment(page);
     $data.set(parsePageData({ commonConfigVO }).data);
-    fresh.$footer.listen(() => {})();
+    const stop = fresh.$footer.listen(() => {});
+    $data.setKey('env', 'pro');
+    stop();
     expect(page.seen.warnings).toEqual(warnings);
   });
 
@@ -166,23 +149,25 @@ describe('footer', () => {
     ]);
   });
 
-  it('shows the salesman’s phone without blanks, and no websites where the page names none', () => {
+  it('shows the salesman’s phone without blanks', () => {
     read({ commonConfigVO: { salesmanVO: { phoneNo: ' 0755-1 ' } } });
     expect($footer.get()).toMatchObject({ phone: '0755-1', members: [], friends: [] });
-    read({ commonConfigVO: undefined });
-    expect($footer.get()).toMatchObject({ phone: '', members: [], friends: [] });
   });
 
-  it('opens the licence as a page of the store, unless the page data link it elsewhere', () => {
-    const ours = () => $legalLinks.get().map(({ isOurs }) => isOurs);
-    expect(ours()).toEqual([true, false, false]);
-    read({ company: { license: { text: '执照', url: 'https://gov.example/l' } } });
-    expect(ours()).toEqual([false, false, false]);
-    read({ company: { license: { text: '执照' }, icp: { text: 'ICP' } } });
-    expect(ours()).toEqual([true, false, false]);
-  });
+  it.each([
+    [undefined, true],
+    [{ text: '执照', url: 'https://gov.example/l' }, false],
+    [{ text: '执照' }, true],
+  ])(
+    'opens the licence as a page of the store, unless the page data link it elsewhere: %j',
+    (license, isOurs) => {
+      read({ company: { license, icp: { text: 'ICP' } } });
+      expect($legalLinks.get().map((one) => one.isOurs)).toEqual([isOurs, false, false]);
+    },
+  );
 
-  it('shows two neutral links and the licence without data', () => {
+  it('shows the year, two neutral links and the licence without data', () => {
+    expect(copyrightLine()).toBe('版权所有 © 2031');
     expect($legalLinks.get().map(({ label }) => label)).toEqual(['营业执照', 'ICP备案查询', '公安备案查询']);
   });
 

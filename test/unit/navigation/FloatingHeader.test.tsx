@@ -13,12 +13,19 @@ const header = (
     <i>cart</i>
   </FloatingHeader>
 );
-const scrollTo = (top: number) =>
-  act(async () => {
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+async function scrollTo(top: number, ms = 40): Promise<void> {
+  await act(async () => {
     window.scrollTo(0, top);
     window.dispatchEvent(new Event('scroll'));
   });
-const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+  await wait(ms);
+}
+const menu = (
+  <Popover trigger="Cart" panelLabel="Cart">
+    <p>lines</p>
+  </Popover>
+);
 
 beforeEach(() => {
   useTestEnvironment();
@@ -36,44 +43,29 @@ describe('the floating header', () => {
     const bar = find('[inert]');
     expect([bar.hasAttribute('inert'), bar.textContent]).toEqual([true, '']);
     await scrollTo(136);
-    await wait(40);
     expect([bar.hasAttribute('inert'), bar.querySelector('i')?.textContent]).toEqual([false, 'cart']);
     await scrollTo(135);
-    await wait(40);
     expect([bar.hasAttribute('inert'), bar.querySelector('i')?.textContent]).toEqual([true, 'cart']);
   });
 
   it('M9 closes its panels when it disappears, by a jump to the top too', async () => {
-    const { find, root } = await render(
-      <FloatingHeader categories={null}>
-        <Popover trigger="Cart" panelLabel="Cart">
-          <p>lines</p>
-        </Popover>
-      </FloatingHeader>,
-    );
+    const { find, root } = await render(<FloatingHeader categories={null}>{menu}</FloatingHeader>);
     await scrollTo(136);
-    await wait(40);
     await click(find('button'));
     expect(root.querySelector('p')).not.toBeNull();
     await scrollTo(0);
-    await wait(40);
     expect(root.querySelector('p')).toBeNull();
   });
 
   it('M9 leaves other panels open, because the main box may just have been focused', async () => {
     const { find, root } = await render(
       <>
-        <Popover trigger="Main" panelLabel="Main">
-          <p>lines</p>
-        </Popover>
-        <FloatingHeader categories={null}>
-          <i>cart</i>
-        </FloatingHeader>
+        {menu}
+        {header}
       </>,
     );
     await scrollTo(136);
-    await wait(40);
-    await scrollTo(0);
+    await scrollTo(0, 0);
     await click(find('button'));
     await wait(40);
     expect(root.querySelector('p')).not.toBeNull();
@@ -84,12 +76,11 @@ describe('the floating header', () => {
     const stops = [$linkUrl.listen(() => {}), $site.listen(() => {})];
     const { find, unmount } = await render(header);
     const bar = find('[inert]');
-    await scrollTo(200);
-    await wait(39);
+    await scrollTo(200, 39);
     expect(bar.hasAttribute('inert')).toBe(true);
     await wait(1);
     expect(bar.hasAttribute('inert')).toBe(false);
-    await scrollTo(10);
+    await scrollTo(10, 0);
     unmount();
     expect(vi.getTimerCount()).toBe(0);
     for (const stop of stops) stop();

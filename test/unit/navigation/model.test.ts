@@ -1,15 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fittingItems } from '../../../src/navigation/model';
 
-describe('fittingItems', () => {
-  it('keeps every item that fits, without room for an unused button', () => {
-    expect(fittingItems([100, 100, 100], 300, 72)).toBe(3);
-    expect(fittingItems([], 0, 72)).toBe(0);
-  });
-
-  it('leaves room for the button once an item does not fit', () => {
-    expect(fittingItems([100, 100, 100], 299, 72)).toBe(2);
-    expect(fittingItems([100, 100, 100], 271, 72)).toBe(1);
-    expect(fittingItems([100, 100, 100], 60, 72)).toBe(0);
-  });
+it.each([
+  ['all, without room for an unused button', 3, 300, 3],
+  ['none of none', 0, 0, 0],
+  ['those beside the button', 3, 299, 2],
+  ['fewer where its room is needed', 3, 271, 1],
+  ['none where only the button fits', 3, 60, 0],
+])('of the items of 100 px fit %s: of %d into %d px %d', (_, count, room, fitting) => {
+  expect(fittingItems(Array(count).fill(100), room, 72)).toBe(fitting);
 });

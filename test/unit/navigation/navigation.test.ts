@@ -34,12 +34,8 @@ describe('the navigation bar', () => {
     $pageData.set({});
     $pageDataStatus.set('failed');
     expect(words()).toContain('品牌库');
-    expect(
-      $navigationBars
-        .get()
-        .map(({ cornerMark, cornerMarkUrl }) => cornerMark + cornerMarkUrl)
-        .join(''),
-    ).toBe('');
+    const marks = $navigationBars.get().map(({ cornerMark, cornerMarkUrl }) => cornerMark + cornerMarkUrl);
+    expect(marks.join('')).toBe('');
   });
 });
 

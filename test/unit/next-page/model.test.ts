@@ -86,38 +86,40 @@ describe('waysTo', () => {
     expect(waysTo(url, here)).toBe(way);
   });
 
-  it('W4: prepares pages of this origin alone where no domain is shared', () => {
-    expect(waysTo('https://search.lc.example/', { ...here, domain: undefined })).toBeUndefined();
-    expect(waysTo('https://www.lc.example/', { ...here, domain: undefined })).toBe('prerender');
+  it.each([
+    ['pages of this origin', 'https://www.lc.example/', 'prerender'],
+    ['no other where no domain is shared', 'https://search.lc.example/', undefined],
+  ])('W4: prepares %s', (_, url, way) => {
+    expect(waysTo(url, { ...here, domain: undefined })).toBe(way);
   });
 
   it('W4: prepares no page of the site from a sister site', () => {
-    expect(
-      waysTo('https://www.lc.example/', { ...here, url: 'https://www.sister.example/' }),
-    ).toBeUndefined();
+    const sister = { ...here, url: 'https://www.sister.example/' };
+    expect(waysTo('https://www.lc.example/', sister)).toBeUndefined();
   });
 });
 
 describe('isSearchLikely', () => {
-  const typed = (keyword: string, items: { text: string; brandId?: string }[], answered = keyword) =>
-    isSearchLikely({ keyword, isMro: false, suggestions: { keyword: answered, items } });
   it.each([
     [
       'the words are among the suggestions, whatever their case',
-      typed('stm32', [{ text: 'STM32' }, { text: 'STM32F' }]),
+      'stm32',
+      [{ text: 'STM32' }, { text: 'TI' }],
       true,
     ],
-    ['there are no suggestions', typed('RC0603', []), true],
-    ['there are others', typed('STM', [{ text: 'STM32' }]), false],
-    ['the suggestion of that name opens a brand', typed('TI', [{ text: 'TI', brandId: '34' }]), false],
-    ['the suggestions are for other words', typed('STM32', [{ text: 'STM32' }], 'STM'), false],
-    ['the box is empty', typed('', []), false],
-    [
-      'the type has no suggestions',
-      isSearchLikely({ keyword: '焊', isMro: true, suggestions: { keyword: '', items: [] } }),
-      true,
-    ],
-  ])('W2: Enter, if %s: %o → %o', (_, found, expected) => {
-    expect(found).toBe(expected);
+    ['there are no suggestions', 'RC0603', [], true],
+    ['there are others', 'STM', [{ text: 'STM32' }], false],
+    ['the suggestion of that name opens a brand', 'TI', [{ text: 'TI', brandId: '34' }], false],
+    ['the box is empty', '', [], false],
+  ])('W2: Enter, if %s: %s', (_, keyword, items, expected) => {
+    expect(isSearchLikely({ keyword, isMro: false, suggestions: { keyword, items } })).toBe(expected);
   });
+
+  it.each([true, false])(
+    'W2: Enter, if the suggestions are for other words, for a type that has none only: %s',
+    (isMro) => {
+      const suggestions = { keyword: 'STM', items: [{ text: 'STM32' }] };
+      expect(isSearchLikely({ keyword: 'STM32', isMro, suggestions })).toBe(isMro);
+    },
+  );
 });

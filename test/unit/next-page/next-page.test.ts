@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $pageData } from '../../../src/core/page/page-data';
+import { parsePageData } from '../../../src/core/page/schema';
 import { PAGES_PER_VIEW, REST_MS, WORDS_PAUSE_MS } from '../../../src/next-page/constants';
 import { forgetIntent, intend, startNextPage } from '../../../src/next-page/next-page';
 import { keywordToSubmit } from '../../../src/search/model/keyword';
@@ -138,17 +139,8 @@ describe('the results of the words in the box', () => {
     openResultsIn('_blank');
     type('CH340G');
     openResultsIn(undefined);
-    $pageData.set({
-      nextPage: 'prefetch',
-      commonConfigVO: {
-        memberWebsite: [],
-        friendWebsite: [],
-        websiteFooterVOList: [],
-        salesmanVO: null,
-        hotKeySearch: [],
-        globalSearchNeedLogin: true,
-      },
-    });
+    const commonConfigVO = { globalSearchNeedLogin: true };
+    $pageData.set(parsePageData({ nextPage: 'prefetch', commonConfigVO }).data);
     logInAs(0);
     type('CH340');
     expect(page.seen.prepared).toEqual([]);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { byIndustry, qqUrl, starLevel } from '../../../src/top-bar/model';
-import { INDUSTRIES } from '../../../src/top-bar/texts';
 
 describe('G48 the address of a chat with the salesman', () => {
   it('holds a QQ number of 5 to 12 digits', () => {
@@ -50,24 +49,14 @@ describe('A13 the star level', () => {
   });
 });
 
-describe('sister sites by industry', () => {
-  it('are in the order of the industries and, inside one, as the server lists them', () => {
-    const sites = [
-      { industryType: 3, title: 'c' },
-      { industryType: 1, title: 'a' },
-      { industryType: 1, title: 'b' },
-    ];
-    const groups = byIndustry(sites, INDUSTRIES).map(({ industry, sites: own }) => [
-      industry.label,
-      own.map(({ title }) => title),
-    ]);
-    expect(groups).toEqual([
-      ['电子行业', ['a', 'b']],
-      ['工业软件', ['c']],
-    ]);
-  });
-
-  it('leave out those of an unknown industry', () => {
-    expect(byIndustry([{ industryType: 9 }], INDUSTRIES)).toEqual([]);
-  });
+it('sister sites are in the order of the industries and of the server, without those of an unknown one', () => {
+  const sites = [3, 1, 9, 1].map((industryType, index) => ({ industryType, index }));
+  const groups = byIndustry(sites).map(({ industry, sites: own }) => [
+    industry.label,
+    own.map(({ index }) => index),
+  ]);
+  expect(groups).toEqual([
+    ['电子行业', [1, 3]],
+    ['工业软件', [0]],
+  ]);
 });
