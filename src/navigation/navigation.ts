@@ -31,8 +31,7 @@ export const $isFloating = atom(false);
 
 /** Takes the page's scroll position in CSS pixels: the floating header shows past 135 px. */
 export function noteScroll(top: number): void {
-  const isPast = top > FLOATING_HEADER_PX;
-  if (isPast !== $isFloating.get()) $isFloating.set(isPast);
+  $isFloating.set(top > FLOATING_HEADER_PX);
 }
 
 /** The words of the page's own link home, in its fallback; '' if it has none. */

@@ -84,15 +84,12 @@ export interface Here {
  */
 export function waysTo(address: string, { url, domain, wish }: Here): 'prefetch' | 'prerender' | undefined {
   const [to, from] = [parseUrl(address), parseUrl(url)];
-  if (to === undefined || from === undefined || isSamePage(to, from)) return undefined;
-  if (to.origin === from.origin) return wish;
+  if (to === undefined || from === undefined) return undefined;
+  if (to.origin === from.origin)
+    return to.pathname + to.search === from.pathname + from.search ? undefined : wish;
   const isInside = (host: string) => domain !== undefined && `.${host}`.endsWith(`.${domain}`);
   const isSameSite = to.protocol === from.protocol && isInside(to.hostname) && isInside(from.hostname);
   return isSameSite ? 'prefetch' : undefined;
-}
-
-function isSamePage(to: URL, from: URL): boolean {
-  return to.origin + to.pathname + to.search === from.origin + from.pathname + from.search;
 }
 
 interface Typed {

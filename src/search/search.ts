@@ -6,10 +6,17 @@ import { $hosts } from '../core/page/hosts';
 import { $site } from '../core/page/page-data';
 import { cutCodePoints } from '../core/text/encodings';
 import { popSearchedText } from './calls';
-import { ASSUMED_PATHS_SHOWING_KEYWORD, KEYWORD_MAX_LENGTH, type SearchType } from './constants';
+import {
+  ASSUMED_PATHS_SHOWING_KEYWORD,
+  KEYWORD_MAX_LENGTH,
+  SEARCH_TYPE_KEY,
+  SEARCH_TYPES,
+  type SearchType,
+} from './constants';
+import { typeOfSource } from './model/keyword';
 import { announce, closePanel, setActive, stopAsking, updatePanel } from './panel';
 import { SEARCH_TEXT } from './texts';
-import { $searchType, restoreSearchType, setSearchType } from './type';
+import { $searchType } from './type';
 import { $listOwner, refreshViewed } from './viewed';
 import { loadMroWords } from './words';
 
@@ -30,7 +37,7 @@ export function joinSearch(): () => void {
 }
 
 const follow = sharedSetup(() => {
-  const stopFollowing = $site.subscribe(restoreSearchType);
+  const stopFollowing = $site.subscribe(restoreType);
   restoreText();
   // Without the hosts it is unknown whether this is the results page. Text that was there may be cleared meanwhile.
   if ($searchText.get() === '') void whenHostsKnown()?.then(restoreText);
@@ -43,6 +50,14 @@ const follow = sharedSetup(() => {
     stopClosing();
   };
 });
+
+/** The first type of a page: the URL's searchSource, else the tab's last choice, else the site's own. */
+function restoreType(): void {
+  const { page, sessionStore } = environment();
+  const source = new URL(page.url()).searchParams.get('searchSource');
+  const stored = SEARCH_TYPES.find((type) => type === sessionStore.get(SEARCH_TYPE_KEY));
+  $searchType.set(typeOfSource(source) ?? stored ?? ($site.get() === 'mro' ? 'MRO' : 'all'));
+}
 
 /** Fills the box on the results page, and on a page that the user comes back to. The owner does not say whether. */
 function restoreText(): void {
@@ -80,9 +95,10 @@ export function clearText(): void {
   closePanel();
 }
 
-/** Changes what is searched in; the text stays. */
+/** Changes what is searched in; the text stays, and the choice survives a reload of this tab. */
 export function chooseType(type: SearchType): void {
-  setSearchType(type);
+  $searchType.set(type);
+  environment().sessionStore.set(SEARCH_TYPE_KEY, type);
   closePanel();
   if (type === 'MRO') void loadMroWords();
 }

@@ -13,7 +13,7 @@ import countStyles from './CountLink.module.css';
 import { Greeting } from './Greeting';
 import { NarrowMenu } from './NarrowMenu';
 import styles from './TopBar.module.css';
-import { TopBarMenu } from './TopBarMenu';
+import { TopBarMenu, type TopBarMenuProps } from './TopBarMenu';
 import { TOP_BAR_TEXT } from './texts';
 
 export interface TopBarProps {
@@ -46,18 +46,8 @@ export function TopBar({ besideName, banner }: TopBarProps) {
         </div>
         <nav aria-label={TOP_BAR_TEXT.bar}>
           <ul className={styles.links} data-customer={isCustomer || undefined}>
-            {isCustomer && (
-              <li>
-                <Part name="workbench">
-                  <TopBarMenu name="workbench" />
-                </Part>
-              </li>
-            )}
-            <li>
-              <Part name="app">
-                <TopBarMenu name="app" />
-              </Part>
-            </li>
+            {isCustomer && <MenuItem name="workbench" />}
+            <MenuItem name="app" />
             <li className={styles.kept}>
               <CountLink route={ROUTES.messages} label={TOP_BAR_TEXT.messages} count={messageNum} />
             </li>
@@ -67,24 +57,12 @@ export function TopBar({ besideName, banner }: TopBarProps) {
             <li>
               <CountLink route={ROUTES.cart} label={TOP_BAR_TEXT.cart} count={cartCount} />
             </li>
-            <li>
-              <Part name="contact">
-                <TopBarMenu name="contact" />
-              </Part>
-            </li>
+            <MenuItem name="contact" />
             <li>
               <SafeLink href={routeUrl(hosts, ROUTES.helpCenter)}>{TOP_BAR_TEXT.help}</SafeLink>
             </li>
-            <li>
-              <Part name="supplier">
-                <TopBarMenu name="supplier" />
-              </Part>
-            </li>
-            <li>
-              <Part name="group-sites">
-                <TopBarMenu name="group-sites" />
-              </Part>
-            </li>
+            <MenuItem name="supplier" />
+            <MenuItem name="group-sites" />
             <li className={styles.menu}>
               <Part name="narrow-menu">
                 <NarrowMenu />
@@ -94,6 +72,16 @@ export function TopBar({ besideName, banner }: TopBarProps) {
         </nav>
       </div>
     </div>
+  );
+}
+
+function MenuItem({ name }: TopBarMenuProps) {
+  return (
+    <li>
+      <Part name={name}>
+        <TopBarMenu name={name} />
+      </Part>
+    </li>
   );
 }
 

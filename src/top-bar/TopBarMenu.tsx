@@ -42,8 +42,12 @@ const MENUS = {
   },
 } satisfies Record<string, Menu>;
 
+export interface TopBarMenuProps {
+  name: keyof typeof MENUS;
+}
+
 /** One menu of the top bar: a disclosure that also opens when the mouse rests on it. */
-export function TopBarMenu({ name }: { name: keyof typeof MENUS }) {
+export function TopBarMenu({ name }: TopBarMenuProps) {
   const { label, panel, width, align = 'start', onOpen }: Menu = MENUS[name];
   return (
     <Popover

@@ -107,17 +107,6 @@ describe('the search box', () => {
     expect(page.seen.navigated[0]).toContain('k=CH340');
     expect(options()).toEqual([]);
   });
-
-  it('closes the panel on Tab and on a press outside', async () => {
-    await press(input, 'ArrowDown');
-    expect(await press(input, 'Tab')).toBe(true);
-    expect(options()).toEqual([]);
-    await press(input, 'ArrowDown');
-    await act(async () =>
-      document.body.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true })),
-    );
-    expect(options()).toEqual([]);
-  });
 });
 
 describe('S33 the parts below the empty box', () => {

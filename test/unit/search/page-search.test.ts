@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $focusAsked, searchForPage } from '../../../src/search/page-search';
 import { $searchPanel, newSearchBox } from '../../../src/search/panel';
-import { $searchText, joinSearch } from '../../../src/search/search';
+import { $searchText } from '../../../src/search/search';
 import { $isSearching } from '../../../src/search/submit';
 import { $searchType } from '../../../src/search/type';
 import type { TestEnvironment } from '../test-environment';
@@ -20,9 +20,10 @@ function focusAskedBy(run: () => void): number {
 }
 
 describe('S31 lcFrame.search', () => {
-  it('puts a text into the box, cut like typed text, and does not search', () => {
-    expect(focusAskedBy(() => searchForPage({ text: '电'.repeat(60), type: 'self_operated' }))).toBe(1);
-    expect($searchText.get()).toBe('电'.repeat(52));
+  it('puts a text into the box, on one line and cut like typed text, and does not search', () => {
+    const given = { text: `a\r\nb${'电'.repeat(60)}`, type: 'self_operated' };
+    expect(focusAskedBy(() => searchForPage(given))).toBe(1);
+    expect($searchText.get()).toBe(`a b${'电'.repeat(49)}`);
     expect($searchType.get()).toBe('self_operated');
     expect(page.seen.requests).toEqual([]);
   });
@@ -34,26 +35,19 @@ describe('S31 lcFrame.search', () => {
   });
 
   it('searches with submit, like the button', async () => {
-    expect(focusAskedBy(() => searchForPage({ text: "5' x", submit: true }))).toBe(0);
+    expect(focusAskedBy(() => searchForPage({ text: "5'\nx", submit: true }))).toBe(0);
+    expect($searchText.get()).toBe("5' x");
     await expect.poll(() => page.seen.navigated.length).toBe(1);
     expect(new URL(page.seen.navigated[0] ?? '').searchParams.get('k')).toBe('5  x');
     expect($isSearching.get()).toBe(false);
   });
 
-  it('shows a text no longer than a typed one also while it searches, on one line', async () => {
-    searchForPage({ text: `a\r\nb${'电'.repeat(60)}`, submit: true });
-    expect($searchText.get()).toBe(`a b${'电'.repeat(49)}`);
-    await expect.poll(() => page.seen.navigated.length).toBe(1);
-    expect($isSearching.get()).toBe(false);
-  });
-
   it('S16 shows the message for an illegal word below the main box, and sends nothing', () => {
     const box = newSearchBox(true);
-    const leave = joinSearch();
+    newSearchBox(false);
     expect(focusAskedBy(() => searchForPage({ text: '<script>', submit: true }))).toBe(1);
     expect($searchPanel.get()).toEqual({ status: 'illegal', box, active: -1 });
     expect(page.seen.requests).toEqual([]);
-    leave();
   });
 
   it.each([

@@ -173,11 +173,11 @@ describe('the request for suggestions', () => {
 describe('the panel', () => {
   it('S14 announces the number of suggestions once per reply, and if there are none', async () => {
     const news: unknown[] = [];
-    const stop = $announcement.listen((value) => value && news.push(value.text));
+    const stop = $announcement.listen((value) => news.push(value?.text));
     await suggest('stm', 'STM32', 'STM8');
     await suggest('stmx');
     stop();
-    expect(news).toEqual(['2 条建议', '无建议']);
+    expect(news).toEqual(['2 条建议', undefined, '无建议']);
     expect(status()).toBe('closed');
   });
 

@@ -124,6 +124,9 @@ describe('S29 the search keys', () => {
     environment().cookies.set('lc_slash_key', 'off');
     expect(await press(document.body, '/')).toBe(true);
     expect(hasFocus()).toBe(false);
+    environment().cookies.remove('lc_slash_key');
+    await press(input, '/', { ctrlKey: true });
+    expect(environment().cookies.get('lc_slash_key')).toBe('off');
   });
 
   it('stop working once the box is removed', async () => {

@@ -170,12 +170,9 @@ describe('S33 recently viewed', () => {
     expect(cookie()).toBeUndefined();
   });
 
-  it.each(['', '[', '{}', '[1]', '["",{"code":1}]', '["","x",["../",1]]'])(
-    'ignores the malformed cookie %s',
-    (text) => {
-      environment().cookies.set('lc_viewed', text);
-      refreshViewed();
-      expect($viewed.get()).toEqual([]);
-    },
-  );
+  it.each(['[', '["","x",["../",1]]'])('ignores the malformed cookie %s', (text) => {
+    environment().cookies.set('lc_viewed', text);
+    refreshViewed();
+    expect($viewed.get()).toEqual([]);
+  });
 });

@@ -47,18 +47,6 @@ describe('the words of the header ads (§search.words)', () => {
     ]);
   });
 
-  it('take an address without a scheme for a host, not a path', () => {
-    const words = [
-      { keyword: 'a', targetLink: 'www.sister.test/a?b=1' },
-      { keyword: 'b', targetLink: 'links.html' },
-    ];
-    read({ headerAd: { searchBoxDropdownKeywords: words } });
-    expect($recommended.get().map(({ link }) => link)).toEqual([
-      'http://www.sister.test/a?b=1',
-      'http://www.lc.localhost:8080/links.html',
-    ]);
-  });
-
   // Spec 5: "The placeholder text … counts as empty".
   it.each([' ', ' 请输入型号或者产品相关信息... '])(
     '§search.keyword have no hint where it is "%s"',
