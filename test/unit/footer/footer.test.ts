@@ -13,12 +13,6 @@ beforeEach(() => {
   $pageData.set({});
 });
 
-async function answer(accepted: boolean): Promise<void> {
-  const dialog = await vi.waitUntil(() => $dialogs.get()[0]);
-  expect(dialog.message).toBe('确认打开链接进入第三方网站吗？');
-  settleDialog(dialog.id, accepted);
-}
-
 const read = (data: object) => $pageData.set(parsePageData(data).data);
 
 describe('footer', () => {
@@ -36,23 +30,18 @@ describe('footer', () => {
     expect($footer.get()).toEqual({ ...none, isPending: false });
   });
 
-  it('opens a third party’s site in a new tab only after the user has confirmed', async () => {
-    const refused = openThirdParty(SITE);
-    await answer(false);
-    await refused;
-    expect(page.seen.opened).toEqual([]);
-    const confirmed = openThirdParty(SITE);
-    await answer(true);
-    await confirmed;
-    expect(page.seen.opened).toEqual([SITE]);
-  });
-
-  it('opens the site in this tab if new tabs are blocked', async () => {
-    page.page.open = () => false;
-    const confirmed = openThirdParty(SITE);
-    await answer(true);
-    await confirmed;
-    expect(page.seen.navigated).toEqual([SITE]);
+  it.each([
+    ['not at all if the user refuses', false, true, [], []],
+    ['in a new tab once the user has confirmed', true, true, [SITE], []],
+    ['in this tab if new tabs are blocked', true, false, [], [SITE]],
+  ])('opens a third party’s site %s', async (_, accepted, canOpen, opened, navigated) => {
+    if (!canOpen) page.page.open = () => false;
+    const done = openThirdParty(SITE);
+    const dialog = await vi.waitUntil(() => $dialogs.get()[0]);
+    expect(dialog.message).toBe('确认打开链接进入第三方网站吗？');
+    settleDialog(dialog.id, accepted);
+    await done;
+    expect(page.seen).toMatchObject({ opened, navigated });
   });
 
   const member = (over: object) => ({
