@@ -72,11 +72,8 @@ export const $hotWords = computed(
 );
 
 /** Loads the MRO hot keys once per page; after a failure the next call tries again (§search.words). */
-export async function loadMroWords(): Promise<void> {
-  if ($fetchedHotKeys.get() === undefined) await fetchWords();
-}
-
-const fetchWords = singleFlight(async () => {
+export const loadMroWords = singleFlight(async () => {
+  if ($fetchedHotKeys.get() !== undefined) return;
   const ending = await asUser({ area: 'search', by: 'aside' }, fetchMroHotKeys);
   $isMroFailed.set(!ending.ok);
   if (ending.ok) $fetchedHotKeys.set(ending.answer);
