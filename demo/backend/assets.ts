@@ -42,7 +42,7 @@ const SAFE_NAME = /^[\w./-]+$/;
 /** Responds with a file of the checkout; 404 if it does not exist. */
 export function fileResponse(path: string, more: Record<string, string> = {}): Response {
   const file = resolve(ROOT, path);
-  if (!file.startsWith(ROOT) || !existsSync(file)) return new Response('not found', { status: 404 });
+  if (!existsSync(file)) return new Response('not found', { status: 404 });
   // Scripts have no charset, as on many old servers, so that a GBK page reads them as GBK.
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   return new Response(new Uint8Array(readFileSync(file)), { headers: { 'content-type': type, ...more } });
@@ -60,14 +60,18 @@ export function assetRoutes(apps: DemoApps): void {
   host.get('/lc-frame/:file{.+}', (context) => {
     const [, version, file = ''] = /^(?:(\d+\.\d+\.\d+)\/)?(.*)$/.exec(context.req.param('file')) ?? [];
     if (!SAFE_NAME.test(file) || file.includes('..')) return context.notFound();
-    if (version !== undefined && file === 'lc-frame.js') return otherVersion(version, noCache);
+    if (version !== undefined && file === 'lc-frame.js')
+      return otherVersion(context.env.visit.dist, version, noCache);
     if (FRAGMENT.test(file)) {
-      const text = fragmentAt(new URL(context.req.url).port, file.replace('fragments/', ''));
+      const text = fragmentAt(context.env.visit, file.replace('fragments/', ''));
       return context.html(text, 200, noCache);
     }
-    if (file === RULES) return rules(new URL(context.req.url).port, noCache);
+    if (file === RULES) return rules(context.env.visit, noCache);
     if (file === DEV_SCRIPT) return fileResponse(`node_modules/.cache/lc-dev/${DEV_SCRIPT}`, noCache);
-    return fileResponse(file === 'lc-frame.js' ? frameScript() : `dist/${file}`, noCache);
+    return fileResponse(
+      `${context.env.visit.dist}/${file === 'lc-frame.js' ? frameScript() : file}`,
+      noCache,
+    );
   });
   host.get(
     '/vendor/react19.js',
@@ -93,20 +97,20 @@ export function assetRoutes(apps: DemoApps): void {
  * runs that build.
  */
 function frameScript(): string {
-  return process.env.LC_RUNTIME === 'light' ? 'dist/lc-frame.light.js' : 'dist/lc-frame.js';
+  return process.env.LC_RUNTIME === 'light' ? 'lc-frame.light.js' : 'lc-frame.js';
 }
 
 /** The address of the rules. */
 export const rulesUrl = ({ hosts }: Visit) => `${hosts.static}/lc-frame/${RULES}`;
 
-function rules(port: string, headers: Record<string, string>): Response {
-  const text = readFileSync(resolve(ROOT, 'dist', RULES), 'utf8').replaceAll('"8080"', `"${port}"`);
+function rules({ dist, origin }: Visit, headers: Record<string, string>): Response {
+  const text = readFileSync(resolve(dist, RULES), 'utf8').replaceAll('"8080"', `"${new URL(origin).port}"`);
   return new Response(text, { headers: { ...headers, 'content-type': 'application/speculationrules+json' } });
 }
 
 /** Returns the script as if it had been built under another version number. */
-function otherVersion(version: string, headers: Record<string, string>): Response {
-  const text = readFileSync(resolve(ROOT, frameScript()), 'latin1');
+function otherVersion(dist: string, version: string, headers: Record<string, string>): Response {
+  const text = readFileSync(resolve(dist, frameScript()), 'latin1');
   const { version: own }: { version: string } = JSON.parse(
     readFileSync(resolve(ROOT, 'package.json'), 'utf8'),
   );

@@ -6,20 +6,17 @@ import { fixedHash } from '../../src/core/page/model/shown-data';
 import { type PageData, parsePageData } from '../../src/core/page/schema';
 import '../../src/catalog/schema';
 import '../../src/footer/schema';
+import type { Visit } from './visit';
 
-const FRAGMENTS = resolve(import.meta.dirname, '../../dist/fragments');
 const DATA = resolve(import.meta.dirname, '../fragment-data.json');
 /** The port of the addresses in the file. */
 const DATA_PORT = ':8080';
 
 /** A file of `dist/fragments` for the demo at `port`, as a job there would have made it from demo/fragment-data.json. */
-export function fragmentAt(
-  port: string,
-  file: string,
-  text = readFileSync(resolve(FRAGMENTS, file), 'utf8'),
-): string {
+export function fragmentAt({ dist, origin }: Visit, file: string): string {
+  const { port } = new URL(origin);
   const [, tag = '', site = 'main'] = /^(lc-(?:header|footer))-?(\w*)\.html$/.exec(file) ?? [];
-  return text
+  return readFileSync(resolve(dist, 'fragments', file), 'utf8')
     .replaceAll(DATA_PORT, `:${port}`)
     .replace(/(data-hash=")\w*/, `$1${hashAt(port, tag, site || 'main')}`);
 }

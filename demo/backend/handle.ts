@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { getUserInfo } from '../../src/core/session/schema';
 import { adRoutes } from './ads';
 import { analyticsRoutes } from './analytics';
@@ -59,11 +60,13 @@ export interface Store {
   handle(request: Request): Promise<Response>;
 }
 
+const DIST = resolve(import.meta.dirname, '../../dist');
+
 /**
- * Creates a reference store. It shares no sessions, carts or codes with another one, and its sessions begin
- * with `manners`.
+ * Creates a reference store with the frame that is built in `dist`. It shares no sessions, carts or codes with another
+ * one, and its sessions begin with `manners`.
  */
-export function createStore(manners: Manners = 'awkward'): Store {
+export function createStore(manners: Manners = 'awkward', dist = DIST): Store {
   const sessions = newSessions(manners);
   const codes = newCodes();
   const apps = newApps();
@@ -132,7 +135,7 @@ export function createStore(manners: Manners = 'awkward'): Store {
       if (request.method === 'OPTIONS') return answerPreflight(request, site, sessions.find(caller));
 
       let session = sessions.enter(caller, url);
-      const visit = { session, codes, hosts: hostsBeside(url), origin: url.origin };
+      const visit = { session, codes, dist, hosts: hostsBeside(url), origin: url.origin };
       const isWithheld = faultFor(session, url.pathname)?.kind === 'no-cors';
       const reset = () => {
         session = sessions.reset(session);

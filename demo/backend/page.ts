@@ -114,10 +114,10 @@ function demoBar(visit: Visit, here: string): string {
 }
 
 /** `?fragments=yes`: the prerendered tags of dist/fragments in place of the page's own, at this request's port. */
-function withFragments(text: string, { site }: Page, { origin }: Visit): string {
+function withFragments(text: string, { site }: Page, visit: Visit): string {
   const suffix = site === 'main' ? '' : `-${site}`;
   return text.replace(/<(lc-header|lc-footer)[^>]*>.*?<\/\1>/gs, (_, tag: string) =>
-    fragmentAt(new URL(origin).port, `${tag}${suffix}.html`),
+    fragmentAt(visit, `${tag}${suffix}.html`),
   );
 }
 

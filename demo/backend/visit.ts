@@ -18,6 +18,8 @@ export interface Visit {
   session: DemoSession;
   /** The identity provider's open authorization codes. */
   codes: Codes;
+  /** The folder of the built frame. */
+  dist: string;
   /** The store's origins at the port of this request. */
   hosts: Hosts;
   /** An area's origin, or the sister site's. */

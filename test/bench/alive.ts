@@ -1,12 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import { type Condition, newContext, throttle, watch } from './load';
+import type { Browser } from '@playwright/test';
+import { type Condition, newContext, throttle, watchLoad } from './load';
 
-/** The times until a header can be used, in ms. */
+/** What a person meets who clicks as soon as the header is painted. */
 export interface AliveCost {
-  /**
-   * The time from a person's first press on a painted button to the frame that shows its panel, lost clicks
-   * included.
-   */
+  /** Milliseconds from the first press to the frame that shows the button's panel, lost clicks included. */
   wait: number;
   /** Clicks that opened nothing. */
   lostClicks: number;
@@ -22,7 +19,7 @@ export async function measureAlive(browser: Browser, url: string, condition: Con
   const context = await newContext(browser);
   const page = await context.newPage();
   await throttle(page, condition);
-  await page.addInitScript(watch);
+  await page.addInitScript(watchLoad);
   await page.addInitScript(watchOpening, BUTTON);
   // A page that opens a dialog over its header would take the click.
   await page.route('**/market/alert/**', (route) =>
@@ -30,81 +27,51 @@ export async function measureAlive(browser: Browser, url: string, condition: Con
   );
   try {
     await page.goto(url, { waitUntil: 'commit' });
-    const button = await page.waitForFunction(painted, BUTTON, { polling: 'raf' });
-    const spot = await button.jsonValue();
-    if (spot === undefined) throw new Error(`${BUTTON} is not there`);
-    const lostClicks = await clickUntilOpen(page, spot);
-    const { pressed, opened } = await page.evaluate<Opening>(() => Reflect.get(window, 'opening'));
-    return { wait: opened - pressed, lostClicks };
+    const { x, y } = await page.evaluate(paintedButton, BUTTON);
+    await page.mouse.move(x, y);
+    for (let lostClicks = 0; lostClicks < TRIES; lostClicks += 1) {
+      await page.mouse.click(x, y);
+      const wait = await page.evaluate(waitedFor, PATIENCE_MS);
+      if (wait !== undefined) return { wait, lostClicks };
+    }
+    return { wait: Number.NaN, lostClicks: TRIES };
   } finally {
     await context.close();
   }
 }
 
-async function clickUntilOpen(page: Page, { x, y }: Spot): Promise<number> {
-  await page.mouse.move(x, y);
-  for (let lostClicks = 0; lostClicks < TRIES; lostClicks += 1) {
-    await page.mouse.click(x, y);
-    const isOpen = await page
-      .waitForFunction(() => !Number.isNaN(Reflect.get(window, 'opening').opened), undefined, {
-        polling: 'raf',
-        timeout: PATIENCE_MS,
-      })
-      .then(() => true)
-      .catch(() => false);
-    if (isOpen) return lostClicks;
+/** Runs in the page: the button's middle, as soon as the header has been painted. */
+async function paintedButton(name: string): Promise<{ x: number; y: number }> {
+  for (;;) {
+    await new Promise(requestAnimationFrame);
+    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+    if (!isPainted || Number.isNaN(Reflect.get(window, 'seen').headerPainted)) continue;
+    const buttons = document.querySelector('lc-header')?.shadowRoot?.querySelectorAll('button') ?? [];
+    const button = [...buttons].find((one) => one.textContent?.includes(name));
+    const { left, top, width, height } = button?.getBoundingClientRect() ?? new DOMRect();
+    if (height > 0) return { x: left + width / 2, y: top + height / 2 };
   }
-  return TRIES;
 }
 
-interface Spot {
-  x: number;
-  y: number;
+/** Runs in the page: how long the first press has waited for the panel; undefined if it is not open in time. */
+async function waitedFor(patience: number): Promise<number | undefined> {
+  const end = performance.now() + patience;
+  while (Reflect.get(window, 'waited') === undefined && performance.now() < end)
+    await new Promise(requestAnimationFrame);
+  return Reflect.get(window, 'waited');
 }
 
-/** Times in ms from the start of the navigation, NaN before they come. */
-interface Opening {
-  pressed: number;
-  opened: number;
-}
-
-/** Runs in the page: the button's middle, once the header has been painted. */
-function painted(name: string): Spot | undefined {
-  const seen: { headerPainted: number } = Reflect.get(window, 'seen');
-  const entry = performance.getEntriesByName('first-contentful-paint')[0];
-  if (Number.isNaN(seen.headerPainted) || entry === undefined) return undefined;
-  const root = document.querySelector('lc-header')?.shadowRoot;
-  const button = [...(root?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.includes(name));
-  const box = button?.getBoundingClientRect();
-  if (box === undefined || box.height === 0) return undefined;
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-}
-
-/**
- * Runs in the page before anything else: notes the first press, and then in every frame whether the button's
- * panel is visible.
- */
+/** Runs in the page before anything else: from the first press on looks in every frame whether the button's panel is visible. */
 function watchOpening(name: string): void {
-  const opening: Opening = { pressed: Number.NaN, opened: Number.NaN };
-  Reflect.set(window, 'opening', opening);
-  const look = () => {
+  const look = (pressed: number) => {
     const root = document.querySelector('lc-header')?.shadowRoot;
-    const panels = [...(root?.querySelectorAll(`[aria-label="${name}"]`) ?? [])].filter(
-      (one) => one.localName !== 'button',
+    const panels = [...(root?.querySelectorAll(`[aria-label="${name}"]:not(button)`) ?? [])];
+    const isOpen = panels.some((one) =>
+      one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
     );
-    const isOpen = panels.some((one) => {
-      const { opacity, visibility } = getComputedStyle(one);
-      return one.getClientRects().length > 0 && visibility === 'visible' && Number(opacity) > 0;
-    });
-    if (isOpen) opening.opened = performance.now();
-    else requestAnimationFrame(look);
+    if (isOpen) Reflect.set(window, 'waited', performance.now() - pressed);
+    else requestAnimationFrame(() => look(pressed));
   };
-  addEventListener(
-    'pointerdown',
-    ({ timeStamp }) => {
-      opening.pressed = timeStamp;
-      requestAnimationFrame(look);
-    },
-    { capture: true, once: true },
-  );
+  const watch = ({ timeStamp }: Event) => requestAnimationFrame(() => look(timeStamp));
+  addEventListener('pointerdown', watch, { capture: true, once: true });
 }

@@ -35,85 +35,34 @@ const LINKS: Record<string, string> = {
  * Ten days of a buyer, beginning on the home page: the pages that a buyer opens, with the detours of a pointer and
  * the second thoughts of a person.
  */
-export const BUYER_DAYS: Record<string, readonly string[]> = {
-  'a part by its number': [
-    'type STM32F103C8T6',
-    'press Enter',
-    'click product',
-    'type CH340G',
-    'press Enter',
-  ],
-  'a part by its suggestion': [
-    'type STM32',
-    'press ArrowDown',
-    'press ArrowDown',
-    'press Enter',
-    'click product',
-  ],
-  'second thoughts in the box': [
-    'type CH340',
-    'look',
-    'type CH340G',
-    'press Enter',
-    'type LM358',
-    'type LM358DR',
-    'press Enter',
-  ],
-  'a category': [
-    'click catalog',
-    'cross row',
-    'rest second row',
-    'cross category',
-    'click other category',
-    'click product',
-    'back',
-    'click product',
-  ],
-  'two categories': [
-    'click catalog',
-    'rest row',
-    'click category',
-    'click catalog',
-    'rest row',
-    'rest category',
-    'click other category',
-  ],
-  'brands and words': [
-    'cross coupons',
-    'click brands',
-    'cross word before',
-    'click word',
-    'click product',
-    'back',
-    'click word',
-  ],
-  'a list from a file': [
-    'click coupons',
-    'click logo',
-    'rest brands',
-    'click cart',
-    'look',
-    'press Escape',
-    'click hot',
-  ],
-  'the cart': ['click cart', 'look', 'click cart page', 'click logo', 'type CH340G', 'press Enter'],
-  help: ['click help', 'click other help', 'click contact', 'look', 'press Escape', 'click logo'],
-  'looking around': [
-    'cross coupons',
-    'cross brands',
-    'rest hot',
-    'rest brands',
-    'click hot',
-    'click logo',
-    'cross brands',
-    'click coupons',
-  ],
-};
+const DAYS = `
+a part by its number: type STM32F103C8T6, press Enter, click product, type CH340G, press Enter
+a part by its suggestion: type STM32, press ArrowDown, press ArrowDown, press Enter, click product
+second thoughts in the box: type CH340, look, type CH340G, press Enter, type LM358, type LM358DR, press Enter
+a category: click catalog, cross row, rest second row, cross category, click other category, click product, back, click product
+two categories: click catalog, rest row, click category, click catalog, rest row, rest category, click other category
+brands and words: cross coupons, click brands, cross word before, click word, click product, back, click word
+a list from a file: click coupons, click logo, rest brands, click cart, look, press Escape, click hot
+the cart: click cart, look, click cart page, click logo, type CH340G, press Enter
+help: click help, click other help, click contact, look, press Escape, click logo
+looking around: cross coupons, cross brands, rest hot, rest brands, click hot, click logo, cross brands, click coupons
+`;
+export const BUYER_DAYS = DAYS.trim()
+  .split('\n')
+  .map((day) => day.split(': '));
 
-/** One step of a person on the page: `rest`, `cross` or `click` on a link, `type` words into the box, `press` a key, `look`, `back`. */
-export async function take(page: Page, step: string): Promise<void> {
-  const at = step.search(/ |$/);
-  const [verb, what] = [step.slice(0, at), step.slice(at + 1)];
+/**
+ * Takes a person's steps on the page: `rest`, `cross` or `click` on a link, `type` words into the box, `press` a key, `look`,
+ * `back`.
+ */
+export async function take(page: Page, steps: string): Promise<void> {
+  for (const step of steps.split(', ')) {
+    const at = step.search(/ |$/);
+    await takeOne(page, step.slice(0, at), step.slice(at + 1));
+  }
+}
+
+async function takeOne(page: Page, verb: string, what: string): Promise<void> {
   const point = async (stay: number) => {
     const link = await page.waitForSelector(LINKS[what] ?? '', { visible: true });
     await link?.hover();

@@ -4,8 +4,14 @@ import { createElement, type ReactNode } from 'react';
 /** An element as `[tag, attributes, children]`; texts are plain strings. */
 export type Markup = string | [tag: string, attributes: Record<string, string>, children: Markup[]];
 
+export interface Drawn {
+  css: string;
+  header: Markup[];
+  footer: Markup[];
+}
+
 /** The frame's rendered nodes, inserted at build time (test/bench/floor-build.ts). */
-declare const __FLOOR__: { css: string; header: Markup[]; footer: Markup[] };
+declare const __FLOOR__: Drawn;
 
 // The data is mentioned once only, because the build replaces every mention by the whole of it.
 const drawn = __FLOOR__;
@@ -24,10 +30,8 @@ const RENAMED: Record<string, string> = {
 function draw(markup: Markup, key: number): ReactNode {
   if (typeof markup === 'string') return markup;
   const [tag, attributes, children] = markup;
-  const properties = Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [RENAMED[name] ?? name, value]),
-  );
-  return createElement(tag, { ...properties, key }, ...children.map(draw));
+  const properties = Object.entries(attributes).map(([name, value]) => [RENAMED[name] ?? name, value]);
+  return createElement(tag, { ...Object.fromEntries(properties), key }, ...children.map(draw));
 }
 
 function defineStatic(tag: string, markup: Markup[]): void {

@@ -2,27 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type LaunchOptions,
-  type Page,
-} from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../e2e/chromium';
+
+export const ROUNDS = Math.max(1, Number(process.env.LC_BENCH_ROUNDS ?? 9));
+/** The session of a measured customer. */
+export const SID = 'bench';
+export const BROWSER = {
+  executablePath: chromiumPath(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+};
 
 /** The cost of one load of a page; times in ms from the start of the navigation. */
-export interface LoadCost {
-  requests: number;
-  transferKb: number;
-  firstPaint: number;
-  /** The time when the search box is in the header, or NaN without a header. */
-  headerPainted: number;
-  scriptTime: number;
-  blockingTime: number;
-  layoutShift: number;
-  heapMb: number;
-}
+export type LoadCost = Awaited<ReturnType<typeof costOf>>;
 
 /** Short times are noisier, so a round measures more loads of them. */
 export const CONDITIONS = {
@@ -36,7 +28,7 @@ export const CONDITIONS = {
 } as const;
 export type Condition = keyof typeof CONDITIONS;
 
-const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: 'zh-CN' };
+export const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: 'zh-CN' };
 
 /** A browser context with the properties of a desktop. */
 export async function newContext(browser: Browser): Promise<BrowserContext> {
@@ -94,13 +86,9 @@ const LOOKED_AT_MS = 3000;
  * Loads a visitor's fourth page: the same tab of a browser whose profile is on disk, as the code cache needs, after
  * three views of `url` at full speed. Their queries differ, because the same address again is a reload.
  */
-export async function measureLater(
-  options: LaunchOptions,
-  url: string,
-  condition: Condition,
-): Promise<LoadCost> {
+export async function measureLater(url: string, condition: Condition): Promise<LoadCost> {
   const profile = mkdtempSync(join(tmpdir(), 'lc-bench-'));
-  const context = await prepared(await chromium.launchPersistentContext(profile, { ...options, ...DESKTOP }));
+  const context = await prepared(await chromium.launchPersistentContext(profile, { ...BROWSER, ...DESKTOP }));
   try {
     const [page = await context.newPage()] = context.pages();
     const view = (visit: number) => `${url}${url.includes('?') ? '&' : '?'}visit=${visit}`;
@@ -114,7 +102,7 @@ export async function measureLater(
   }
 }
 
-async function costOf(page: Page, url: string, condition: Condition): Promise<LoadCost> {
+async function costOf(page: Page, url: string, condition: Condition) {
   const session = await throttle(page, condition);
   await session.send('Performance.enable');
   let requests = 0;
@@ -126,10 +114,10 @@ async function costOf(page: Page, url: string, condition: Condition): Promise<Lo
     bytes += encodedDataLength;
   });
   const before = await metricsOf(session);
-  await page.addInitScript(watch);
+  await page.addInitScript(watchLoad);
   await page.goto(url);
   await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(read);
+  const seen = await page.evaluate(readLoad);
   await session.send('HeapProfiler.collectGarbage');
   const after = await metricsOf(session);
   return {
@@ -147,25 +135,17 @@ async function metricsOf(session: CDPSession): Promise<(name: string) => number>
   return (name) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
 }
 
-type Seen = Pick<LoadCost, 'firstPaint' | 'headerPainted' | 'blockingTime' | 'layoutShift'>;
-
-/** The time when the header was in the page, before the paint that shows it. */
-interface Found {
+interface Seen {
+  /** The time when the search box was in the header, before the paint that shows it, or NaN without a header. */
   headerFound: number;
+  headerPainted: number;
+  blockingTime: number;
+  layoutShift: number;
 }
 
-/**
- * Runs in the page before anything else: notes blocking tasks, shifts, and the frame in which the header
- * appears.
- */
-export function watch(): void {
-  const seen: Seen & Found = {
-    firstPaint: Number.NaN,
-    headerFound: Number.NaN,
-    headerPainted: Number.NaN,
-    blockingTime: 0,
-    layoutShift: 0,
-  };
+/** Runs in the page before anything else: notes blocking tasks, shifts, and the frame in which the header appears. */
+export function watchLoad(): void {
+  const seen: Seen = { headerFound: Number.NaN, headerPainted: Number.NaN, blockingTime: 0, layoutShift: 0 };
   Reflect.set(window, 'seen', seen);
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.blockingTime += Math.max(0, duration - 50);
@@ -186,9 +166,9 @@ export function watch(): void {
   requestAnimationFrame(look);
 }
 
-function read(): Seen {
+function readLoad() {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
-  const { headerFound, headerPainted, ...seen }: Seen & Found = Reflect.get(window, 'seen');
+  const { headerFound, headerPainted, ...seen }: Seen = Reflect.get(window, 'seen');
   const firstPaint = paint?.startTime ?? Number.NaN;
   // A header that was there before the first paint is in that paint. Otherwise the next frame tells.
   return { ...seen, firstPaint, headerPainted: headerFound < firstPaint ? firstPaint : headerPainted };

@@ -11,6 +11,7 @@ export interface Measured {
   alive: AliveCost[];
 }
 type Measures = Record<string, Measured>;
+type Figure = (measured: Measured) => number;
 
 const RESULTS = 'test/bench/results.md';
 const NEXT_PAGE = '## From the click to the next page';
@@ -24,12 +25,11 @@ export function writeResults(part: { loads?: string; nextPage?: string }): void 
 
 const load = (key: keyof LoadCost) => (measured: Measured) => median(measured.loads.map((one) => one[key]));
 const later = (key: keyof LoadCost) => (measured: Measured) => median(measured.later.map((one) => one[key]));
-const alive = (key: keyof AliveCost) => (measured: Measured) => median(measured.alive.map((one) => one[key]));
 
-const COLUMNS: [title: string, of: (measured: Measured) => number, digits: number][] = [
+const COLUMNS: [title: string, of: Figure, digits: number][] = [
   ['header painted, ms', load('headerPainted'), 0],
   ['first paint, ms', load('firstPaint'), 0],
-  ['first click answered after, ms', alive('wait'), 0],
+  ['first click answered after, ms', ({ alive }) => median(alive.map(({ wait }) => wait)), 0],
   ['clicks lost', ({ alive }) => alive.reduce((sum, { lostClicks }) => sum + lostClicks, 0), 0],
   ['script, ms', load('scriptTime'), 0],
   ['blocking, ms', load('blockingTime'), 0],
@@ -41,6 +41,16 @@ const COLUMNS: [title: string, of: (measured: Measured) => number, digits: numbe
   ['later page: blocking, ms', later('blockingTime'), 0],
 ];
 
+/** A page compared with the bare page and the floor of the same run. */
+const RATIOS: [title: string, of: (own: Measured, bare: Measured, floor: Measured) => number][] = [
+  ['header painted × bare', (own, bare) => load('headerPainted')(own) / load('firstPaint')(bare)],
+  ['× floor', (own, _, floor) => load('headerPainted')(own) / load('headerPainted')(floor)],
+  ['blocking × floor', (own, _, floor) => load('blockingTime')(own) / load('blockingTime')(floor)],
+  ['heap over bare, MB', (own, bare) => load('heapMb')(own) - load('heapMb')(bare)],
+  ['later × bare', (own, bare) => later('headerPainted')(own) / later('firstPaint')(bare)],
+  ['later × floor', (own, _, floor) => later('headerPainted')(own) / later('headerPainted')(floor)],
+];
+
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
@@ -49,61 +59,21 @@ const shown = (value: number, digits: number) => (Number.isNaN(value) ? '–' : 
 export const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The results as a Markdown page; `interactions` and `sizes` are rows. */
-export function markdown(
-  about: string,
-  measures: Record<Condition, Measures>,
-  sizes: string[][],
-  interactions: string[][],
-): string {
-  const parts = (['full', 'slow'] as const).flatMap((condition) => {
-    const all = Object.entries(measures[condition]);
-    return [
-      `## ${CONDITIONS[condition].title}`,
-      table(
-        ['', ...COLUMNS.map(([title]) => title)],
-        all.map(([name, one]) => [name, ...COLUMNS.map(([, of, digits]) => shown(of(one), digits))]),
-      ),
-      table(
-        [
-          '',
-          'header painted × bare',
-          '× floor',
-          'blocking × floor',
-          'heap over bare, MB',
-          'later × bare',
-          'later × floor',
-        ],
-        all
-          .filter(([, one]) => one.alive.length > 0)
-          .map(([name]) => [name, ...ratiosOf(measures[condition], name)]),
-      ),
-    ];
-  });
-  return `${[
-    '# Benchmark',
-    about,
-    '## KB: raw, gzip, brotli',
-    table(['', 'raw', 'gzip', 'brotli'], sizes),
-    ...parts,
-    '## Longest interaction of each journey, 4 × CPU slowdown',
-    table(['', 'ms', 'limit'], interactions),
-  ].join('\n\n')}\n`;
-}
-
-/** A page compared with the bare page and the floor of the same run. */
-function ratiosOf(measures: Measures, name: string): string[] {
-  const of = (page: string, figure: (measured: Measured) => number) => {
-    const measured = measures[page];
-    return measured === undefined ? Number.NaN : figure(measured);
-  };
-  const own = (figure: (measured: Measured) => number) => of(name, figure);
+/** What `pages` cost, compared with `bare` page and `floor`: the section of one condition. */
+export function section(condition: Condition, bare: Measured, floor: Measured, pages: Measures): string {
+  const rows = Object.entries({ 'bare page': bare, floor, ...pages });
   return [
-    own(load('headerPainted')) / of('bare page', load('firstPaint')),
-    own(load('headerPainted')) / of('floor', load('headerPainted')),
-    own(load('blockingTime')) / of('floor', load('blockingTime')),
-    own(load('heapMb')) - of('bare page', load('heapMb')),
-    own(later('headerPainted')) / of('bare page', later('firstPaint')),
-    own(later('headerPainted')) / of('floor', later('headerPainted')),
-  ].map((value) => shown(value, 2));
+    `## ${CONDITIONS[condition].title}`,
+    table(
+      ['', ...COLUMNS.map(([title]) => title)],
+      rows.map(([name, one]) => [name, ...COLUMNS.map(([, of, digits]) => shown(of(one), digits))]),
+    ),
+    table(
+      ['', ...RATIOS.map(([title]) => title)],
+      Object.entries(pages).map(([name, one]) => [
+        name,
+        ...RATIOS.map(([, of]) => shown(of(one, bare, floor), 2)),
+      ]),
+    ),
+  ].join('\n\n');
 }
