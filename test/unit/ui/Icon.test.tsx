@@ -18,16 +18,13 @@ describe('Icon', () => {
     expect([svg?.getAttribute('viewBox'), svg?.getAttribute('fill')]).toEqual(['0 0 10 10', 'currentColor']);
   });
 
-  it('is drawn on a 20 px grid with a 1.75 px stroke, wheels included', async () => {
+  it('is drawn on a 20 px grid with a 1.75 px stroke, wheels included, and hidden from screen readers', async () => {
     const { root } = await render(<Icon name="cart" size={20} />);
     const svg = root.querySelector('svg');
-    expect([svg?.getAttribute('viewBox'), svg?.getAttribute('stroke-width')]).toEqual(['0 0 20 20', '1.75']);
+    const shown = ['viewBox', 'stroke-width', 'aria-hidden'].map((name) => svg?.getAttribute(name));
+    expect(shown).toEqual(['0 0 20 20', '1.75', 'true']);
     // Two circles of their own, not dots.
-    expect(
-      svg
-        ?.querySelector('path')
-        ?.getAttribute('d')
-        ?.match(/a1\.2 1\.2/g),
-    ).toHaveLength(2);
+    const path = svg?.querySelector('path')?.getAttribute('d');
+    expect(path?.match(/a1\.2 1\.2/g)).toHaveLength(2);
   });
 });

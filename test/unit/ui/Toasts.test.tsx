@@ -9,20 +9,22 @@ const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 /** Until the region, empty first, has its messages. */
 const messagesCome = () => wait(100);
 
+const onExpire = vi.fn();
+const done = [1, 2].map((id) => ({ id, message: `Done ${id}`, ms: 3000 }));
+const shown = (toasts = done.slice(0, 1)) => <Toasts toasts={toasts} onExpire={onExpire} closeLabel="x" />;
+
 describe('Toasts', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onExpire.mockReset();
   });
   afterEach(() => vi.useRealTimers());
 
   it('P3 are a status message and disappear after their time', async () => {
-    const onExpire = vi.fn();
-    const { find } = await render(
-      <Toasts toasts={[{ id: 1, message: 'Done', ms: 3000 }]} onExpire={onExpire} closeLabel="x" />,
-    );
+    const { find } = await render(shown());
     expect(find('[role=status]').textContent).toBe('');
     await messagesCome();
-    expect(find('[role=status] li').textContent).toBe('Done');
+    expect(find('[role=status] li').textContent).toBe('Done 1');
     await wait(2999);
     expect(onExpire).not.toHaveBeenCalled();
     await wait(1);
@@ -30,10 +32,7 @@ describe('Toasts', () => {
   });
 
   it('P3 stay under the pointer and can be closed', async () => {
-    const onExpire = vi.fn();
-    const { find } = await render(
-      <Toasts toasts={[{ id: 1, message: 'Done', ms: 3000 }]} onExpire={onExpire} closeLabel="x" />,
-    );
+    const { find } = await render(shown());
     await messagesCome();
     await pointer(find('li'), 'pointerover');
     await wait(9000);
@@ -46,28 +45,24 @@ describe('Toasts', () => {
   });
 
   it('P3 release the others when one with the focus in it is closed', async () => {
-    const onExpire = vi.fn();
-    const toasts = [1, 2].map((id) => ({ id, message: `Done ${id}`, ms: 3000 }));
-    const { find, show } = await render(<Toasts toasts={toasts} onExpire={onExpire} closeLabel="x" />);
+    const { find, show } = await render(shown(done));
     await messagesCome();
     await act(async () => find('li button').focus());
     await wait(9000);
     expect(onExpire).not.toHaveBeenCalled();
-    await show(<Toasts toasts={toasts.slice(1)} onExpire={onExpire} closeLabel="x" />);
+    await show(shown(done.slice(1)));
     await wait(3000);
     expect(onExpire).toHaveBeenCalledWith(2);
   });
 
   it('P3 are inside the front modal while one is open, in another element too', async () => {
     const page = await render(<Dialog open title="A" closeLabel="x" onClose={vi.fn()} />);
-    const { root } = await render(
-      <Toasts toasts={[{ id: 1, message: 'Done', ms: 3000 }]} onExpire={vi.fn()} closeLabel="x" />,
-    );
+    const { root } = await render(shown());
     await messagesCome();
     expect(root.querySelector('li')).toBeNull();
-    expect(page.find('dialog [role=status] li').textContent).toBe('Done');
+    expect(page.find('dialog [role=status] li').textContent).toBe('Done 1');
     await page.show(null);
     await messagesCome();
-    expect(root.querySelector('[role=status] li')?.textContent).toBe('Done');
+    expect(root.querySelector('[role=status] li')?.textContent).toBe('Done 1');
   });
 });

@@ -1,8 +1,10 @@
 import { act, useRef } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { firstOnPage } from '../../../src/ui/use-first';
 import { useIntervalWhileVisible } from '../../../src/ui/use-interval-while-visible';
 import { useReducedMotion } from '../../../src/ui/use-media';
 import { useWhenUnseen } from '../../../src/ui/use-when-unseen';
+import { stubObservers, tellObservers } from './observers';
 import { render } from './render';
 
 function Clock({ onTick, ms }: { onTick: () => void; ms: number | null }) {
@@ -30,63 +32,64 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('useIntervalWhileVisible', () => {
-  it('P12 ticks only while the tab is visible, and not after unmounting', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-    const onTick = vi.fn();
-    const { show, unmount } = await render(<Clock onTick={onTick} ms={5000} />);
-    vi.advanceTimersByTime(10_000);
-    expect(onTick).toHaveBeenCalledTimes(2);
-    hidden.mockReturnValue(true);
+it('P12 an interval ticks only while the tab is visible, and not after unmounting', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  const hide = (isHidden: boolean) => {
+    hidden.mockReturnValue(isHidden);
     document.dispatchEvent(new Event('visibilitychange'));
-    vi.advanceTimersByTime(20_000);
-    expect(onTick).toHaveBeenCalledTimes(2);
-    hidden.mockReturnValue(false);
-    document.dispatchEvent(new Event('visibilitychange'));
-    vi.advanceTimersByTime(5000);
-    expect(onTick).toHaveBeenCalledTimes(3);
-    await show(<Clock onTick={onTick} ms={null} />);
-    expect(vi.getTimerCount()).toBe(0);
-    unmount();
-  });
+  };
+  const onTick = vi.fn();
+  const { show, unmount } = await render(<Clock onTick={onTick} ms={5000} />);
+  vi.advanceTimersByTime(10_000);
+  expect(onTick).toHaveBeenCalledTimes(2);
+  hide(true);
+  vi.advanceTimersByTime(20_000);
+  expect(onTick).toHaveBeenCalledTimes(2);
+  hide(false);
+  vi.advanceTimersByTime(5000);
+  expect(onTick).toHaveBeenCalledTimes(3);
+  await show(<Clock onTick={onTick} ms={null} />);
+  expect(vi.getTimerCount()).toBe(0);
+  unmount();
 });
 
-describe('useReducedMotion', () => {
-  it('P7 follows the setting while it changes', async () => {
-    const media = Object.assign(new EventTarget(), { matches: false });
-    vi.stubGlobal('matchMedia', () => media);
-    const { find } = await render(<Motion />);
-    expect(find('p').textContent).toBe('moving');
-    media.matches = true;
-    await act(async () => media.dispatchEvent(new Event('change')));
-    expect(find('p').textContent).toBe('still');
-  });
-
-  it('T11 reads the media lists of an old polyfill, which have no addEventListener', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    const { find } = await render(<Motion />);
-    expect(find('p').textContent).toBe('still');
-  });
+it('P7 motion follows the setting while it changes', async () => {
+  const media = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => media);
+  const { find } = await render(<Motion />);
+  expect(find('p').textContent).toBe('moving');
+  media.matches = true;
+  await act(async () => media.dispatchEvent(new Event('change')));
+  expect(find('p').textContent).toBe('still');
 });
 
-describe('useWhenUnseen', () => {
-  it('takes the last of several changes reported at once', async () => {
-    let tell: (entries: { isIntersecting: boolean }[]) => void = () => {};
-    class Observer {
-      constructor(told: typeof tell) {
-        tell = told;
-      }
-      observe() {}
-      disconnect() {}
-    }
-    vi.stubGlobal('IntersectionObserver', Observer);
-    vi.stubGlobal('CSS', { supports: () => true });
-    const onUnseen = vi.fn();
-    await render(<Strip onUnseen={onUnseen} />);
-    tell([{ isIntersecting: false }, { isIntersecting: true }]);
-    expect(onUnseen).not.toHaveBeenCalled();
-    tell([{ isIntersecting: true }, { isIntersecting: false }]);
-    expect(onUnseen).toHaveBeenCalledOnce();
-  });
+it('T11 motion is read from the media lists of an old polyfill, which have no addEventListener', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const { find } = await render(<Motion />);
+  expect(find('p').textContent).toBe('still');
+});
+
+it('a change happens once it is out of sight, by the last of several reports at once', async () => {
+  stubObservers();
+  vi.stubGlobal('CSS', { supports: () => true });
+  const onUnseen = vi.fn();
+  await render(<Strip onUnseen={onUnseen} />);
+  const [seen, unseen] = [{ isIntersecting: true }, { isIntersecting: false }];
+  await tellObservers('IntersectionObserver', seen);
+  await tellObservers('IntersectionObserver', unseen, seen);
+  expect(onUnseen).not.toHaveBeenCalled();
+  await tellObservers('IntersectionObserver', seen, unseen);
+  expect(onUnseen).toHaveBeenCalledOnce();
+});
+
+it('of several roots on a page the first is the first one, and the next when it leaves', async () => {
+  const useIsFirst = firstOnPage();
+  const Told = () => (useIsFirst() ? 'first' : 'another');
+  const one = await render(<Told />);
+  const two = await render(<Told />);
+  expect([one.root.textContent, two.root.textContent]).toEqual(['first', 'another']);
+  one.unmount();
+  expect(two.root.textContent).toBe('first');
+  expect((await render(<Told />)).root.textContent).toBe('another');
 });

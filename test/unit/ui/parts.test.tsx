@@ -4,7 +4,6 @@ import { Button } from '../../../src/ui/Button';
 import { CheckBox } from '../../../src/ui/CheckBox';
 import { Disclosure } from '../../../src/ui/Disclosure';
 import { Highlight } from '../../../src/ui/Highlight';
-import { Icon } from '../../../src/ui/Icon';
 import { SafeLink } from '../../../src/ui/SafeLink';
 import { click, render } from './render';
 
@@ -71,11 +70,6 @@ describe('small parts', () => {
     expect(root.querySelector('span')).toBeNull();
     await show(<Badge text="99+" />);
     expect(root.querySelector('span')?.getAttribute('aria-hidden')).toBe('true');
-  });
-
-  it('hide an icon from screen readers', async () => {
-    const { root } = await render(<Icon name="cart" />);
-    expect(root.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });
 
   it('show a mixed tick box and report the wanted state', async () => {

@@ -17,47 +17,6 @@ import {
 import { newEnvironment } from '../../environment';
 import { useTestEnvironment } from '../../test-environment';
 
-describe('waiting', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-  });
-
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-
-  describe('a quiet moment', () => {
-    it('is requestIdleCallback’s, if the browser has it', async () => {
-      let rest = () => {};
-      vi.stubGlobal('requestIdleCallback', (run: () => void) => (rest = run));
-      const done = vi.fn();
-      void whenIdle(1000).then(done);
-      await vi.advanceTimersByTimeAsync(999);
-      expect(done).not.toHaveBeenCalled();
-      rest();
-      await vi.advanceTimersByTimeAsync(0);
-      expect(done).toHaveBeenCalled();
-    });
-
-    it('comes after a timeout on a page that is never idle', async () => {
-      vi.stubGlobal('requestIdleCallback', () => {});
-      const done = vi.fn();
-      void whenIdle(1000).then(done);
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(done).toHaveBeenCalled();
-    });
-
-    it('comes soon in a browser without requestIdleCallback', async () => {
-      vi.stubGlobal('requestIdleCallback', undefined);
-      const done = vi.fn();
-      void whenIdle(1000).then(done);
-      await vi.advanceTimersByTimeAsync(200);
-      expect(done).toHaveBeenCalled();
-    });
-  });
-});
-
 describe('near or idle', () => {
   let rest: () => void;
 
@@ -103,18 +62,13 @@ describe('near or idle', () => {
     return isStarted;
   }
 
-  it('starts a task when its element comes near the viewport, and stops observing', async () => {
-    expect(await hasStarted(document.body, () => see(true))).toBe(true);
-    expect(isWatching).toBe(false);
-  });
-
-  it('starts the task of a far element when the browser is idle, and stops observing', async () => {
-    expect(await hasStarted(document.body, () => rest())).toBe(true);
-    expect(isWatching).toBe(false);
-  });
-
-  it('delays the task of a far element while the browser is busy', async () => {
-    expect(await hasStarted(document.body, () => see(false))).toBe(false);
+  it.each([
+    ['starts a task when its element comes near the viewport, and stops observing', () => see(true), true],
+    ['starts the task of a far element when the browser is idle, and stops observing', () => rest(), true],
+    ['delays the task of a far element while the browser is busy', () => see(false), false],
+  ])('%s', async (_, happen, isStarted) => {
+    expect(await hasStarted(document.body, happen)).toBe(isStarted);
+    expect(isWatching).toBe(!isStarted);
   });
 });
 
@@ -197,6 +151,23 @@ describe('waits', () => {
     return seen;
   }
 
+  it.each([
+    ['a timeout on a page that is never idle', () => {}, 999, 1],
+    ['soon in a browser without requestIdleCallback', undefined, 0, 200],
+  ])('a quiet moment comes after %s', async (_, requestIdle, early, late) => {
+    vi.stubGlobal('requestIdleCallback', requestIdle);
+    expect(await settledAfter(whenIdle(1000), early, late)).toEqual([false, true]);
+  });
+
+  it('a quiet moment is requestIdleCallback’s, if the browser has it', async () => {
+    let rest = () => {};
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => (rest = run));
+    const quiet = whenIdle(1000);
+    expect(await settledAfter(quiet, 999)).toEqual([false]);
+    rest();
+    expect(await settledAfter(quiet, 0)).toEqual([true]);
+  });
+
   it('a wait ends with its answer, or without one when its time is over', async () => {
     expect(await withTimeout(Promise.resolve('x'), 1000)).toBe('x');
     const late = withTimeout(new Promise(() => {}), 1000);
@@ -233,19 +204,7 @@ describe('waits', () => {
     expect(isOver).toHaveBeenCalledOnce();
   });
 
-  it('what follows a paint comes in a background tab too, which paints nothing', async () => {
-    vi.stubGlobal('requestAnimationFrame', () => 0);
-    let isOver = false;
-    const after = afterPaint().then(() => {
-      isOver = true;
-    });
-    await vi.advanceTimersByTimeAsync(99);
-    expect(isOver).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    await after;
-  });
-
-  it('what follows a paint comes after the frame', async () => {
+  it('what follows a paint comes after the frame, or soon in a background tab, which paints nothing', async () => {
     let paint = () => {};
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
       paint = run;
@@ -255,6 +214,11 @@ describe('waits', () => {
     paint();
     await after;
     expect(vi.getTimerCount()).toBe(1);
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    const unpainted = afterPaint();
+    expect(await settledAfter(unpainted, 99, 0)).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    await unpainted;
   });
 
   it.each([

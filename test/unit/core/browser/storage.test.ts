@@ -19,51 +19,86 @@ describe('the domain of the group', () => {
 });
 
 describe('group cookies', () => {
+  let written: string[];
+  let isTaken: (line: string) => boolean;
+
+  /** A browser's cookies, of which each write is seen. */
   beforeEach(() => {
-    for (const pair of document.cookie.split('; ')) {
-      Reflect.set(
-        document,
-        'cookie',
-        `${pair.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`,
-      );
-    }
+    const jar = new Map<string, string>();
+    written = [];
+    isTaken = () => true;
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => [...jar].map((pair) => pair.join('=')).join('; '),
+      set: (line: string) => {
+        written.push(line);
+        const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(line) ?? [];
+        if (!isTaken(line)) return;
+        if (value === '') jar.delete(name);
+        else jar.set(name, value);
+      },
+    });
   });
 
-  it('keep a value with any characters', () => {
-    const cookies = groupCookies('localhost', false);
+  afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
+
+  const parts = (line: string | undefined) =>
+    (line ?? '')
+      .split('; ')
+      .map((part) => part.replace(/^(expires)=.*/, '$1'))
+      .toSorted();
+  const domainOf = (line: string | undefined) => /domain=([\w.]+)/.exec(line ?? '')?.[1];
+
+  it.each([
+    ['keep a value with any characters', true],
+    ['live in memory for this page view if the browser refuses cookies', false],
+  ])('%s', (_, takes) => {
+    isTaken = () => takes;
+    const cookies = groupCookies('www.lc.example', false);
     cookies.set('history', '芯片：STM32;=,%', 30);
     expect(cookies.get('history')).toBe('芯片：STM32;=,%');
     cookies.remove('history');
     expect(cookies.get('history')).toBeUndefined();
   });
 
-  it('live in memory for this page view if the browser refuses cookies', () => {
-    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
-    const cookies = groupCookies('www.lc.example', false);
-    cookies.set('history', 'STM32', 30);
-    expect(cookies.get('history')).toBe('STM32');
-    cookies.remove('history');
-    expect(cookies.get('history')).toBeUndefined();
-    Reflect.deleteProperty(document, 'cookie');
+  it('are read without throwing if the encoding is invalid', () => {
+    Reflect.set(document, 'cookie', 'legacy=%E4%B8%; path=/');
+    expect(() => groupCookies('localhost', false).get('legacy')).not.toThrow();
   });
 
-  it('are set for this host alone if the browser refuses the parent domain', () => {
-    const jar = new Map<string, string>();
-    const taken = Object.getOwnPropertyDescriptor(document, 'cookie');
-    Object.defineProperty(document, 'cookie', {
-      configurable: true,
-      get: () => [...jar].map((pair) => pair.join('=')).join('; '),
-      set: (line: string) => {
-        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
-        if (!/domain=/i.test(line)) jar.set(name, value);
-      },
-    });
-    groupCookies('www.unlisted.example', false).set('a', '1', 30);
-    expect([...jar]).toEqual([['a', '1']]);
-    expect(groupCookies('www.unlisted.example', false).canBeFor('unlisted.example')).toBe(false);
-    expect([...jar.keys()]).toEqual(['a']);
-    if (taken === undefined) Reflect.deleteProperty(document, 'cookie');
-    else Object.defineProperty(document, 'cookie', taken);
+  it('§session.cookies are shared by the sites, last as long as they say, and are Secure on https only', () => {
+    groupCookies('www.lc.example', true).set('a', '1', 30);
+    const own = ['a=1', 'domain=lc.example', 'expires', 'path=/', 'sameSite=lax', 'secure'];
+    expect(parts(written[0])).toEqual(own);
+    const days = (Date.parse(/expires=([^;]+)/.exec(written[0] ?? '')?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+    groupCookies('www.lc.example', false).set('b', '1');
+    expect(parts(written[1])).toEqual(['b=1', 'domain=lc.example', 'path=/', 'sameSite=lax']);
+  });
+
+  it('are set for this host alone, just as long, if the browser refuses the parent domain', () => {
+    isTaken = (line) => !/domain=/i.test(line);
+    const cookies = groupCookies('www.lc.example', false);
+    cookies.set('a', '1', 30);
+    expect(parts(written[1])).toEqual(['a=1', 'expires', 'path=/', 'sameSite=lax']);
+    expect(cookies.canBeFor('lc.example')).toBe(false);
+    expect(document.cookie).toBe('a=1');
+  });
+
+  it('are no longer those of memory once the browser takes them again', () => {
+    const cookies = groupCookies('www.lc.example', false);
+    isTaken = () => false;
+    cookies.set('a', 'old');
+    isTaken = () => true;
+    cookies.set('a', 'new');
+    Reflect.set(document, 'cookie', 'a=newer; path=/');
+    expect(cookies.get('a')).toBe('newer');
+  });
+
+  it('§login.logout are removed for the site, for this host and for this host alone', () => {
+    groupCookies('www.lc.example', false).remove('flag');
+    const where = written.map((line) => parts(line).filter((part) => /^(?:domain|path)=/.test(part)));
+    expect(where).toEqual([['domain=lc.example', 'path=/'], ['domain=www.lc.example', 'path=/'], ['path=/']]);
   });
 
   it.each([
@@ -73,54 +108,38 @@ describe('group cookies', () => {
     ['localhost', undefined],
     ['127.0.0.1', undefined],
   ])('on the apex host %s are set for %s, as far as the browser takes them', (host, domain) => {
-    const lines: string[] = [];
-    const jar = new Map<string, string>();
-    Object.defineProperty(document, 'cookie', {
-      configurable: true,
-      get: () => [...jar].map((pair) => pair.join('=')).join('; '),
-      set: (line: string) => {
-        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
-        if (/domain=com\.cn/.test(line)) return;
-        lines.push(line);
-        jar.set(name, value);
-      },
-    });
+    isTaken = (line) => !line.includes('domain=com.cn');
     const cookies = groupCookies(host, false);
     cookies.set('computerKey', '1', 365);
-    expect(/domain=([\w.]+)/.exec(lines.findLast((line) => line.startsWith('computerKey')) ?? '')?.[1]).toBe(
-      domain,
-    );
-    lines.length = 0;
+    expect(domainOf(written.findLast((line) => line.startsWith('computerKey')))).toBe(domain);
+    written.length = 0;
     cookies.remove('isLoginCustomerFlag');
-    const removed = lines.filter((line) => line.startsWith('isLoginCustomerFlag='));
-    expect(removed.some((line) => !/domain=/.test(line))).toBe(true);
-    if (domain !== undefined) expect(removed.some((line) => line.includes(`domain=${domain}`))).toBe(true);
-    Reflect.deleteProperty(document, 'cookie');
+    const removed = written.filter((line) => line.startsWith('isLoginCustomerFlag=')).map(domainOf);
+    expect(removed).toContain(undefined);
+    expect(removed).toContain(domain);
   });
 
-  it('are set on the domain that the page data name, if the page belongs to it', () => {
-    const lines: string[] = [];
-    Object.defineProperty(document, 'cookie', {
-      configurable: true,
-      get: () => 'a=1',
-      set: (line: string) => lines.push(line),
-    });
-    const cookies = groupCookies('a.b.acme.example', false);
-    for (const domain of ['acme.example', 'other.example', undefined]) {
-      cookies.shareOn(domain);
-      cookies.set('a', '1');
-    }
-    expect(lines.map((line) => /domain=([\w.]+)/.exec(line)?.[1])).toEqual([
-      'acme.example',
-      'b.acme.example',
-      'b.acme.example',
+  it.each([
+    ['www.lc.example', 'lc.example', 'lc.example'],
+    ['lc.example', 'lc.example', 'lc.example'],
+    ['www.lc.example', 'other.example', 'lc.example'],
+    ['www.lc.example', 'c.example', 'lc.example'],
+    ['a.b.acme.example', 'acme.example', 'acme.example'],
+    ['a.b.acme.example', undefined, 'b.acme.example'],
+  ])('on %s, page data may share cookies on %s: they are on %s', (host, wanted, domain) => {
+    const cookies = groupCookies(host, false);
+    if (wanted === undefined) cookies.shareOn('acme.example');
+    cookies.shareOn(wanted);
+    cookies.set('a', '1');
+    expect(domainOf(written.at(-1))).toBe(domain);
+  });
+
+  it('leave none of a probe for the site’s domain', () => {
+    expect(groupCookies('www.lc.example', false).canBeFor('lc.example')).toBe(true);
+    expect([parts(written[0]), parts(written[1])]).toEqual([
+      ['domain=lc.example', 'lc_probe=lc.example', 'path=/'],
+      ['domain=lc.example', 'expires', 'lc_probe=', 'path=/'],
     ]);
-    Reflect.deleteProperty(document, 'cookie');
-  });
-
-  it('are read without throwing if the encoding is invalid', () => {
-    Reflect.set(document, 'cookie', 'legacy=%E4%B8%; path=/');
-    expect(() => groupCookies('localhost', false).get('legacy')).not.toThrow();
   });
 });
 
@@ -183,10 +202,11 @@ describe('safe storage', () => {
     expect(safe.get('new')).toBe('x');
   });
 
-  it('T3 uses memory if storage throws on access', () => {
+  it('T3 §session.storage uses memory if storage throws on access', () => {
     const safe = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });
+    expect([safe.get('a'), safe.keys()]).toEqual([undefined, []]);
     safe.set('a', '1');
     expect([safe.get('a'), safe.get('b'), safe.keys()]).toEqual(['1', undefined, ['a']]);
     safe.remove('a');
@@ -197,105 +217,6 @@ describe('safe storage', () => {
     const safe = safeStorage(() => storageOf(100, { length: '1', key: '2' }));
     expect(safe.keys()).toEqual(['length', 'key']);
     expect(safe.get('length')).toBe('1');
-  });
-});
-
-describe('writes', () => {
-  let written: string[];
-
-  let isTaken: (line: string) => boolean;
-
-  /** A browser's cookies, of which each write is seen. */
-  beforeEach(() => {
-    const jar = new Map<string, string>();
-    written = [];
-    isTaken = () => true;
-    Object.defineProperty(document, 'cookie', {
-      configurable: true,
-      get: () => [...jar].map((pair) => pair.join('=')).join('; '),
-      set: (line: string) => {
-        written.push(line);
-        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
-        if (isTaken(line)) jar.set(name, value);
-      },
-    });
-  });
-
-  afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
-
-  const parts = (line: string | undefined) =>
-    (line ?? '')
-      .split('; ')
-      .map((part) => part.replace(/^(expires)=.*/, '$1'))
-      .toSorted();
-
-  it('§session.cookies a cookie is shared by the sites, lasts as long as it says, and is Secure on https only', () => {
-    groupCookies('www.lc.example', true).set('a', '1', 30);
-    expect(parts(written[0])).toEqual([
-      'a=1',
-      'domain=lc.example',
-      'expires',
-      'path=/',
-      'sameSite=lax',
-      'secure',
-    ]);
-    const days = (Date.parse(/expires=([^;]+)/.exec(written[0] ?? '')?.[1] ?? '') - Date.now()) / 86_400_000;
-    expect(Math.round(days)).toBe(30);
-    groupCookies('www.lc.example', false).set('b', '1');
-    expect(parts(written[1])).toEqual(['b=1', 'domain=lc.example', 'path=/', 'sameSite=lax']);
-  });
-
-  it('a cookie that the site’s domain refuses is set for this host, just as long', () => {
-    isTaken = (line) => !line.includes('domain=');
-    groupCookies('www.lc.example', false).set('a', '1', 30);
-    expect(parts(written[1])).toEqual(['a=1', 'expires', 'path=/', 'sameSite=lax']);
-  });
-
-  it('a value that the browser takes again is no longer the one of memory', () => {
-    const cookies = groupCookies('www.lc.example', false);
-    isTaken = () => false;
-    cookies.set('a', 'old');
-    isTaken = () => true;
-    cookies.set('a', 'new');
-    Reflect.set(document, 'cookie', 'a=newer; path=/');
-    expect(cookies.get('a')).toBe('newer');
-  });
-
-  it('§login.logout a removed cookie is gone for the site, for this host and for this host alone', () => {
-    groupCookies('www.lc.example', false).remove('flag');
-    const where = written.map((line) => parts(line).filter((part) => /^(?:domain|path)=/.test(part)));
-    expect(where).toEqual([['domain=lc.example', 'path=/'], ['domain=www.lc.example', 'path=/'], ['path=/']]);
-  });
-
-  it.each([
-    ['www.lc.example', 'lc.example', 'lc.example'],
-    ['lc.example', 'lc.example', 'lc.example'],
-    ['www.lc.example', 'other.example', 'lc.example'],
-    ['www.lc.example', 'c.example', 'lc.example'],
-  ])('on %s, page data may share cookies on %s: they are on %s', (host, wanted, domain) => {
-    const cookies = groupCookies(host, false);
-    cookies.shareOn(wanted);
-    cookies.set('a', '1');
-    expect(parts(written.at(-1))).toContain(`domain=${domain}`);
-  });
-
-  it('a probe for the site’s domain leaves no cookie', () => {
-    expect(groupCookies('www.lc.example', false).canBeFor('lc.example')).toBe(true);
-    expect([parts(written[0]), parts(written[1])]).toEqual([
-      ['domain=lc.example', 'lc_probe=lc.example', 'path=/'],
-      ['domain=lc.example', 'expires', 'lc_probe=', 'path=/'],
-    ]);
-  });
-
-  it('§session.storage a page without storage keeps values for its own time', () => {
-    const storage = safeStorage(() => {
-      throw new DOMException('', 'SecurityError');
-    });
-    expect([storage.get('a'), storage.keys()]).toEqual([undefined, []]);
-    storage.set('a', '1');
-    expect([storage.get('a'), storage.keys()]).toEqual(['1', ['a']]);
-    storage.remove('a');
-    expect(storage.get('a')).toBeUndefined();
   });
 
   it('§session.storage a removed value is gone from the browser, too', () => {

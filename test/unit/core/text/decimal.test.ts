@@ -68,15 +68,10 @@ describe('decimals, compared with big.js', () => {
     ['1e-31', undefined],
     ['0e-99', '0'],
     [`0.${'0'.repeat(40)}`, '0'],
-    ['', undefined],
-    ['.', undefined],
-    ['1e', undefined],
-    ['1e1000', undefined],
-    ['0x10', undefined],
-    ['1,000', undefined],
-    [Number.NaN, undefined],
-    [null, undefined],
-    [['12'], undefined],
+    ...['', '.', '1e', '1e1000', '0x10', '1,000', Number.NaN, null, ['12']].map((value) => [
+      value,
+      undefined,
+    ]),
   ])('%j is %j', (value, text) => {
     const decimal = toDecimal(value);
     expect(decimal && toPlain(decimal)).toBe(text);

@@ -27,7 +27,6 @@ it.each([
   [`${' '.repeat(1010)}<meta charset=gbk>`, '', 'utf-8'],
   ['<meta charset=gbk>', 'text/html; charset=nonsense', 'gbk'],
   ['<meta charset=nonsense><p>charset=gbk</p>', '', 'utf-8'],
-  [`${' '.repeat(2000)}<meta charset=gbk>`, '', 'utf-8'],
 ])('§article.page the encoding of %j sent as %j is %s', (html, contentType, charset) => {
   expect(charsetOf(bytes(html), contentType)).toBe(charset);
 });
@@ -110,7 +109,6 @@ describe('character references', () => {
 
 it('writes each byte as two lower-case hex digits', () => {
   expect(toHex(Uint8Array.from([0, 1, 15, 16, 171, 255]))).toBe('00010f10abff');
-  expect(toHex(new Uint8Array())).toBe('');
 });
 
 it.each([
