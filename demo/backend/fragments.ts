@@ -6,13 +6,13 @@ import { fixedHash } from '../../src/core/page/model/shown-data';
 import { type PageData, parsePageData } from '../../src/core/page/schema';
 import '../../src/catalog/schema';
 import '../../src/footer/schema';
+import { fragmentData } from './fragment-data';
 import type { Visit } from './visit';
 
-const DATA = resolve(import.meta.dirname, '../fragment-data.json');
-/** The port of the addresses in the file. */
+/** The port of the addresses in the files. */
 const DATA_PORT = ':8080';
 
-/** A file of `dist/fragments` for the demo at `port`, as a job there would have made it from demo/fragment-data.json. */
+/** A file of `dist/fragments` for the demo at `port`, as a job there would have made it. */
 export function fragmentAt({ dist, origin }: Visit, file: string): string {
   const { port } = new URL(origin);
   const [, tag = '', site = 'main'] = /^(lc-(?:header|footer))-?(\w*)\.html$/.exec(file) ?? [];
@@ -24,8 +24,7 @@ export function fragmentAt({ dist, origin }: Visit, file: string): string {
 const pages = new Map<string, PageData>();
 
 function hashAt(port: string, tag: string, site: string): string {
-  const written = () => JSON.parse(readFileSync(DATA, 'utf8').replaceAll(DATA_PORT, `:${port}`));
-  const data = pages.get(port) ?? parsePageData(written()).data;
+  const data = pages.get(port) ?? parsePageData(fragmentData(port)).data;
   pages.set(port, data);
   const { hosts } = resolveHosts(data.env, data.projectConfigVO);
   return fixedHash(packageJson.version, { tag, site, data, hosts });

@@ -21,7 +21,7 @@ const HOT_WORDS = [
   '晶振 8MHz',
 ];
 /** headerAd of §header.data, with every kind of corner mark. */
-function headerAd(hosts: Hosts) {
+export function headerAd(hosts: Hosts) {
   const word = (keyword: string, index: number) => ({
     keyword,
     colour: index === 0 ? '#c2410c' : '',

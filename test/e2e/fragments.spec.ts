@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { fragmentData } from '../../demo/backend/fragment-data';
 import packageJson from '../../package.json' with { type: 'json' };
 import { expect, openHost, test } from './fixtures';
 import { framesWithoutLogo } from './page-watch';
@@ -331,8 +331,7 @@ test('page data that differ from a fragment’s change what differs, and no more
     if (/recovered|render/.test(message.text())) errors.push(message.text());
   });
   const { port } = new URL(store.url('www', '/'));
-  const file = await readFile('demo/fragment-data.json', 'utf8');
-  const { headerAd, catalogList, ...rest } = JSON.parse(file.replaceAll(':8080', `:${port}`));
+  const { headerAd, catalogList, ...rest } = JSON.parse(JSON.stringify(fragmentData(port)));
   headerAd.navigationBars = [{ navigationWords: '新活动', targetLink: 'http://www.lc.localhost/new' }];
   headerAd.belowTheSearchBoxKeywords.length = 2;
   headerAd.belowTheSearchBoxKeywords[0].targetLink = 'http://search.lc.localhost/global.html?k=new';

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fragmentData } from '../../demo/backend/fragment-data';
 import packageJson from '../../package.json' with { type: 'json' };
 import { CDN_PORT, STORE_PORT } from './ports';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** The port in the addresses of demo/fragment-data.json and of the files made from it. */
+/** The port in the addresses of the fragments in dist/. */
 const DATA_PORT = ':8080';
 
 /** The version before the one under test. */
@@ -19,9 +20,7 @@ export const inRoot = (path: string) => resolve(ROOT, path);
 
 /** The demo's page data at the port of the tests' store. */
 export function pageData(storePort = STORE_PORT): Record<string, unknown> {
-  const { headerAd, projectConfigVO }: Record<string, object> = JSON.parse(
-    atStore(readFileSync(inRoot('demo/fragment-data.json'), 'utf8'), storePort),
-  );
+  const { headerAd, projectConfigVO } = fragmentData(storePort);
   return { env: 'local', site: 'main', groupPrefix: 'lc', projectConfigVO, headerAd };
 }
 
@@ -33,17 +32,12 @@ export function fill(text: string): string {
   const { files }: { files: Record<string, { integrity: string }> } = JSON.parse(
     readFileSync(inRoot('dist/manifest.json'), 'utf8'),
   );
-  return atStore(
-    text
-      .replaceAll('%data%', JSON.stringify(pageData()).replaceAll('<', '\\u003c'))
-      .replaceAll('%data-java%', () => JSON.stringify(JSON.stringify({ ...pageData(), note: HOSTILE_NOTE })))
-      .replaceAll('%cdn%', CDN_BASE)
-      .replaceAll('%rolling%', ROLLING)
-      .replaceAll('%store-static%', `http://static.lc.localhost:${STORE_PORT}`)
-      .replaceAll('%integrity%', files['lc-frame.js']?.integrity ?? ''),
-  );
-}
-
-function atStore(text: string, storePort = STORE_PORT): string {
-  return text.replaceAll(DATA_PORT, `:${storePort}`);
+  return text
+    .replaceAll('%data%', JSON.stringify(pageData()).replaceAll('<', '\\u003c'))
+    .replaceAll('%data-java%', () => JSON.stringify(JSON.stringify({ ...pageData(), note: HOSTILE_NOTE })))
+    .replaceAll('%cdn%', CDN_BASE)
+    .replaceAll('%rolling%', ROLLING)
+    .replaceAll('%store-static%', `http://static.lc.localhost:${STORE_PORT}`)
+    .replaceAll('%integrity%', files['lc-frame.js']?.integrity ?? '')
+    .replaceAll(DATA_PORT, `:${STORE_PORT}`);
 }

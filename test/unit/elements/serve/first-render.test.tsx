@@ -9,7 +9,7 @@ import {
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderer, usedCss } from '../../../../build/fragments';
-import fragmentData from '../../../../demo/fragment-data.json' with { type: 'json' };
+import { fragmentData } from '../../../../demo/backend/fragment-data';
 import { FirstRender, showSite } from '../../../../elements/serve/first-render';
 import { LcHeader } from '../../../../elements/tags/LcHeader';
 import type { Attributes } from '../../../../elements/tags/tags';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
   const { module, css } = await renderer('0');
   vi.unstubAllEnvs();
-  files = await module.renderFragments(fragmentData, { css, usedCss });
+  files = await module.renderFragments(fragmentData(), { css, usedCss });
   Object.defineProperty(globalThis, 'location', { value: location, configurable: true, writable: true });
 }, 60_000);
 
@@ -84,7 +84,7 @@ describe('the first render of the script', () => {
     useTestEnvironment({ fetch: () => new Promise(() => {}) }, `${HOME}?searchSource=main_eci`);
     const errors: unknown[] = [];
     const said = vi.spyOn(console, 'error').mockImplementation((...line) => void errors.push(line));
-    await loadPageData({ ...fragmentData, site });
+    await loadPageData({ ...fragmentData(), site });
     showSite(site);
     if (user === 'customer') logIn();
     const box = parsed(`${tag}${site === 'main' ? '' : `-${site}`}.html`);
