@@ -14,12 +14,11 @@ import { isCommentLine, sourceFiles } from './source-files';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const readme = read('README.md');
-const questions = read('docs/open-questions.md');
 const contract = read('docs/contract.md');
 const documents = sourceFiles(['docs'])
   .filter((file) => file.endsWith('.md'))
   .concat('README.md', 'CONTRIBUTING.md', 'test/README.md');
-const hostTypes = readFileSync('elements/page/host-types.ts', 'utf8');
+const hostTypes = read('elements/page/host-types.ts');
 
 /** Cookies whose name page data may change, by the page-data key. */
 const NAMED_BY_DATA = {
@@ -67,18 +66,11 @@ function namesIn(files: string[], expression: RegExp): string[] {
 }
 
 describe('the documents', () => {
-  it('list every assumption among the open questions', () => {
-    const assumed = sourceFiles(['src'])
-      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/const (ASSUMED_\w+)/g)])
-      .map((match) => match[1] ?? '');
-    expect(assumed.filter((name) => !questions.includes(`\`${name}\``))).toEqual([]);
-  });
-
-  it('list only assumptions that exist', () => {
-    const source = sourceFiles(['src'])
-      .map((file) => readFileSync(file, 'utf8'))
-      .join('');
-    const named = [...questions.matchAll(/`(ASSUMED_\w+)`/g)].map((match) => match[1] ?? '');
+  it('list every assumption among the open questions, and no other', () => {
+    const sources = sourceFiles(['src']);
+    const named = namesIn(['docs/open-questions.md'], /`(ASSUMED_\w+)`/g);
+    expect(namesIn(sources, /const (ASSUMED_\w+)/g).filter((name) => !named.includes(name))).toEqual([]);
+    const source = sources.map(read).join('');
     expect(named.filter((name) => !source.includes(name))).toEqual([]);
   });
 
@@ -129,7 +121,7 @@ describe('the documents', () => {
   });
 
   it('name only existing tests in security.md', () => {
-    const named = [...read('docs/security.md').matchAll(/`(test\/[\w./-]+)`/g)].map(([, path = '']) => path);
+    const named = namesIn(['docs/security.md'], /`(test\/[\w./-]+)`/g);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
@@ -209,9 +201,7 @@ describe('the documents', () => {
   });
 
   it('name only commands that exist', () => {
-    const commands = documents.flatMap((file) =>
-      [...read(file).matchAll(/npm run (?:-s )?([a-z][\w:]*)/g)].map((match) => match[1] ?? ''),
-    );
+    const commands = namesIn(documents, /npm run (?:-s )?([a-z][\w:]*)/g);
     expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { isCommentLine, sourceFiles } from './source-files';
 const files = sourceFiles(['src', 'elements', 'build', 'demo', 'test']).filter(
   (file) => !file.startsWith('demo/pages/'),
 );
+const read = (file: string) => readFileSync(file, 'utf8');
 const code = files.filter((file) => /\.tsx?$/.test(file));
 
 describe('names', () => {
@@ -23,9 +24,7 @@ describe('names', () => {
     // Playwright takes its configuration and its reporters by default export.
     const allowed = /^test\/(?:e2e|engines|hosts)\/(?:playwright\.config|table-reporter)\.ts$/;
     expect(code.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([]);
-    expect(
-      code.filter((file) => /^export default/m.test(readFileSync(file, 'utf8')) && !allowed.test(file)),
-    ).toEqual([]);
+    expect(code.filter((file) => /^export default/m.test(read(file)) && !allowed.test(file))).toEqual([]);
   });
 
   it('keeps Chinese texts in the texts.ts of their area', () => {
@@ -34,7 +33,7 @@ describe('names', () => {
       (file) =>
         /^(src|elements)\//.test(file) &&
         !/^src\/.*\/texts\.ts$/.test(file) &&
-        han.test(stripComments(readFileSync(file, 'utf8'))),
+        han.test(stripComments(read(file))),
     );
     expect(offenders).toEqual([]);
   });
@@ -43,36 +42,31 @@ describe('names', () => {
     const components = code.filter((file) => /^src\/.*\/[A-Z]\w*\.tsx$/.test(file));
     const offenders = components.filter((file) => {
       const name = basename(file, '.tsx');
-      return !new RegExp(`export (?:function|const|class) ${name}\\b`).test(readFileSync(file, 'utf8'));
+      return !new RegExp(`export (?:function|const|class) ${name}\\b`).test(read(file));
     });
     expect(offenders).toEqual([]);
   });
 
-  it('waits in browser tests with quiet(), which beacons do not hold up', () => {
-    const offenders = code.filter(
-      (file) => file.startsWith('test/e2e/') && /'networkidle'/.test(readFileSync(file, 'utf8')),
-    );
-    expect(offenders).toEqual([]);
-  });
-
-  it('writes JSON with jsonText, which a page’s toJSON cannot change', () => {
-    const offenders = code.filter(
-      (file) =>
-        /^src\/(?!core\/text\/json)/.test(file) && readFileSync(file, 'utf8').includes('JSON.stringify'),
-    );
+  it.each([
+    ['waits in browser tests with quiet(), which beacons do not hold up', /^test\/e2e\//, "'networkidle'"],
+    [
+      'writes JSON with jsonText, which a page’s toJSON cannot change',
+      /^src\/(?!core\/text\/json)/,
+      'JSON.stringify',
+    ],
+  ])('%s', (_, where, banned) => {
+    const offenders = code.filter((file) => where.test(file) && read(file).includes(banned));
     expect(offenders).toEqual([]);
   });
 
   it('has no file of the product with more than 250 lines', () => {
     const isProduct = (file: string) => /^(src|elements|build|demo)\/.*\.(tsx?|css)$/.test(file);
-    const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length;
+    const lines = (file: string) => read(file).trimEnd().split('\n').length;
     expect(files.filter((file) => isProduct(file) && lines(file) > 250)).toEqual([]);
   });
 
   it('has none of the banned code smells', () => {
-    const offenders = code.filter(
-      (file) => dirname(file) !== 'test/checks' && hasSmell(readFileSync(file, 'utf8')),
-    );
+    const offenders = code.filter((file) => dirname(file) !== 'test/checks' && hasSmell(read(file)));
     expect(offenders).toEqual([]);
   });
 

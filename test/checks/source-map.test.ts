@@ -27,13 +27,15 @@ function sitesOf(code: string): Site[] {
   return sites;
 }
 
+const code = readFileSync('dist/lc-frame.js', 'latin1');
+const all = sitesOf(code);
+
 /** The position to which the map leads each site, with the source text there. */
-function followed(file: string) {
-  const code = readFileSync(`dist/${file}`, 'latin1');
-  const map = new TraceMap(readFileSync(`dist/${file}.map`, 'utf8'));
+function followed() {
+  const map = new TraceMap(readFileSync('dist/lc-frame.js.map', 'utf8'));
   const lines = code.split('\n');
   const starts = lines.map((_, at) => lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0));
-  return sitesOf(code).flatMap((site) => {
+  return all.flatMap((site) => {
     const line = starts.findLastIndex((start) => start <= site.start);
     const found = originalPositionFor(map, { line: line + 1, column: site.start - (starts[line] ?? 0) });
     if (found.source === null) return [];
@@ -42,8 +44,8 @@ function followed(file: string) {
   });
 }
 
-describe.each(['lc-frame.js'])('the source map of dist/%s', (file) => {
-  const sites = followed(file);
+describe('the source map of dist/lc-frame.js', () => {
+  const sites = followed();
   const of = (kind: Site['kind']) => sites.filter((site) => site.kind === kind);
 
   it('maps each `throw` to a `throw` in the sources', () => {
@@ -53,7 +55,7 @@ describe.each(['lc-frame.js'])('the source map of dist/%s', (file) => {
   });
 
   it('maps every `throw` somewhere, except those of the bundler’s own helpers', () => {
-    const throws = sitesOf(readFileSync(`dist/${file}`, 'latin1')).filter(({ kind }) => kind === 'throw');
+    const throws = all.filter(({ kind }) => kind === 'throw');
     // Two come from the lazy modules and three from class fields, and no source contains them.
     expect(throws.length - of('throw').length).toBeLessThanOrEqual(5);
   });
@@ -72,10 +74,8 @@ describe.each(['lc-frame.js'])('the source map of dist/%s', (file) => {
     expect(quoted.length).toBeGreaterThan(800);
     expect(wrong.length / quoted.length).toBeLessThan(0.005);
   });
-});
 
-describe('the scripts', () => {
-  it('name no source map, because no server has one', () => {
-    expect(readFileSync('dist/lc-frame.js', 'latin1')).not.toContain('sourceMappingURL');
+  it('is not named by the script, because no server has one', () => {
+    expect(code).not.toContain('sourceMappingURL');
   });
 });
