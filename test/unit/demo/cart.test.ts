@@ -15,12 +15,7 @@ interface Item {
 interface CartVO {
   cartTotalSize: number;
   cartSelfMoney: string;
-  rmbCnShoppingCart: {
-    productSize: number;
-    currentlyProductList: Item[];
-    isNeedProductList: Item[];
-    isFreeProductList: Item[];
-  };
+  rmbCnShoppingCart: Record<'currentlyProductList' | 'isNeedProductList' | 'isFreeProductList', Item[]>;
   currentlyShoppingCart: { productSize: number };
   isNeedShoppingCart: { productSize: number };
   shoppingCartOverseaVO: { productSize: number; allProductList: { value: Item[] }[] };
@@ -109,18 +104,15 @@ describe('the cart service', () => {
     expect((await panelsOf(browser)).selectedTotalCount).toBe(before.cartProductList.length - 1);
     await select({ isSelectedAll: 'false' });
     expect(await panelsOf(browser)).toMatchObject({ selectedTotalCount: 0, selectedTotalPrice: '0.00' });
-    await browser.post('cart', '/async/page/home/panel/cart/delete', {
-      selectedUuidList: [panel?.uuid],
-      isSelectAll: false,
-    });
+    const body = { selectedUuidList: [panel?.uuid], isSelectAll: false };
+    await browser.post('cart', '/async/page/home/panel/cart/delete', body);
     expect((await panelsOf(browser)).cartProductList).toHaveLength(before.cartProductList.length - 1);
   });
 
   it('merges a guest’s cart into the customer’s at login, and requires a login for panels', async () => {
     const browser = kindBrowser();
-    expect(await browser.json('cart', '/async/page/home/panel/cart/list?isInit=true')).toMatchObject({
-      needLogin: true,
-    });
+    const panels = await browser.json('cart', '/async/page/home/panel/cart/list?isInit=true');
+    expect(panels).toMatchObject({ needLogin: true });
     await browser.control('cart/add', { model: 'STM32F103C8T6', quantity: 2 });
     expect((await cartOf(browser)).cartTotalSize).toBe(1);
     await browser.control('state', { role: 'customer' });

@@ -91,25 +91,12 @@ describe.each([
     const open = (secret: string, key = privateKey) => sm2.open(secret, key, 'C1C3C2');
     expect(open(`{secret}${hex}`)).toBe('13812345678');
     expect(sm2.open(`{secret}${hex}`, privateKey, 'C1C2C3')).toBeUndefined();
-    for (const key of [
-      '',
-      '0',
-      '0'.repeat(64),
-      'f'.repeat(64),
-      '12',
-      'zz',
-      `${privateKey}00ff`,
-      `!${privateKey}`,
-      `${privateKey}!`,
-    ]) {
+    const keys = ['', '0', '0'.repeat(64), 'f'.repeat(64), '12', 'zz'];
+    for (const key of [...keys, `${privateKey}00ff`, `!${privateKey}`, `${privateKey}!`])
       expect(open(`{secret}${hex}`, key)).toBeUndefined();
-    }
     const last = hex.endsWith('0') ? '1' : '0';
-    expect(open(`{secret}${hex.slice(0, -1)}${last}`)).toBeUndefined();
-    expect(open(`{secret}${hex.slice(0, -8)}`)).toBeUndefined();
-    expect(open(`{secret}${'1'.repeat(128)}${hex.slice(128)}`)).toBeUndefined();
-    expect(open('{secret}')).toBeUndefined();
-    expect(open('{secret}not hex')).toBeUndefined();
+    const changed = [`${hex.slice(0, -1)}${last}`, hex.slice(0, -8), '1'.repeat(128) + hex.slice(128)];
+    for (const cipher of [...changed, '', 'not hex']) expect(open(`{secret}${cipher}`)).toBeUndefined();
   });
 });
 

@@ -30,16 +30,16 @@ describe('dialogs', () => {
     expect($dialogs.get()).toEqual([]);
   });
 
-  it('are labelled as a notice, a failure or a question', () => {
+  it('are labelled as a notice, a failure or a question, which alone has two buttons', () => {
     void showAlert('a');
     void showFailure('b');
     void showFailure('c', '购物车操作未成功');
     void askConfirm({ msg: 'd' });
-    expect($dialogs.get().map(({ kind, title }) => [kind, title])).toEqual([
-      ['notice', '提示'],
-      ['failure', '操作未成功'],
-      ['failure', '购物车操作未成功'],
-      ['question', '提示'],
+    expect($dialogs.get().map(({ kind, title, ok, cancel }) => [kind, title, ok, cancel])).toEqual([
+      ['notice', '提示', '确定', undefined],
+      ['failure', '操作未成功', '确定', undefined],
+      ['failure', '购物车操作未成功', '确定', undefined],
+      ['question', '提示', '确定', '取消'],
     ]);
   });
 
@@ -50,22 +50,16 @@ describe('dialogs', () => {
   });
 
   it('show the same question only once: the earlier caller gets false, the later one the answer', async () => {
-    const texts = { msg: '确定退出吗？', title: '退出登录' };
-    const [first, second] = [askConfirm(texts), askConfirm(texts)];
-    const others = [askConfirm({ ...texts, ok: '退出' }), askConfirm({ msg: texts.msg })];
-    expect($dialogs.get()).toHaveLength(3);
-    for (let left = 3; left > 0; left -= 1) settleDialog(front(), true);
-    expect(await Promise.all([first, second, ...others])).toEqual([false, true, true, true]);
-    expect($dialogs.get()).toEqual([]);
-  });
-
-  it('show a question beside a message of the same words, and beside another question of them', () => {
     const texts = { msg: 'a', title: 't', ok: 'y', cancel: 'n' };
-    void askConfirm(texts);
+    const [first, second] = [askConfirm(texts), askConfirm(texts)];
+    const others = [{ msg: 'b' }, { title: 'u' }, { ok: 'z' }, { cancel: 'm' }].map((other) =>
+      askConfirm({ ...texts, ...other }),
+    );
     void showAlert('a');
-    for (const other of [{ msg: 'b' }, { title: 'u' }, { ok: 'z' }, { cancel: 'm' }])
-      void askConfirm({ ...texts, ...other });
     expect($dialogs.get()).toHaveLength(6);
+    for (let left = 6; left > 0; left -= 1) settleDialog(front(), true);
+    expect(await Promise.all([first, second, ...others])).toEqual([false, true, true, true, true, true]);
+    expect($dialogs.get()).toEqual([]);
   });
 
   it('disappear when their caller takes them back, and count as refused', async () => {
@@ -89,15 +83,6 @@ describe('dialogs', () => {
     settleDialog(id, true);
     settleDialog(id, false);
     expect(await answer).toBe(true);
-  });
-
-  it('have one button as an alert and two as a question', () => {
-    void showAlert('a');
-    void askConfirm({ msg: 'b' });
-    expect($dialogs.get().map(({ ok, cancel }) => [ok, cancel])).toEqual([
-      ['确定', undefined],
-      ['确定', '取消'],
-    ]);
   });
 });
 
