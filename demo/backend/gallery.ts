@@ -1,4 +1,5 @@
 import { parentDomainOf } from './cookies';
+import { readFault } from './faults';
 import type { GalleryState } from './gallery-areas/state';
 import { GALLERY_STATES, galleryState } from './gallery-states';
 import { type PageContext, pageResponse } from './page';
@@ -56,14 +57,7 @@ export function stateUrl({ key, site }: GalleryState, port: number): string {
 export function enterState(session: DemoSession, { settings, faults = [] }: GalleryState, url: URL): void {
   applySettings(session, { manners: 'kind', nextPage: url.searchParams.get('nextPage'), ...settings });
   session.areCookiesDue = true;
-  session.faults = faults.map(({ call, kind, ms = 0 }) => ({
-    call,
-    kind,
-    ms,
-    code: 500,
-    msg: '',
-    times: Number.POSITIVE_INFINITY,
-  }));
+  session.faults = faults.flatMap((fault) => readFault({ ms: 0, ...fault }) ?? []);
 }
 
 function statePage(context: PageContext, state: GalleryState): Response {

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { AliveCost } from './alive';
-import { CONDITIONS, type Condition, type LoadCost } from './load';
+import { type AliveCost, CONDITIONS, type Condition, type LoadCost } from './load';
 
 /** The measured values of one page under one condition, one for each load. */
 export interface Measured {

@@ -2,12 +2,19 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { measureAlive } from './alive';
 import { benchBuyers } from './buyers';
 import { floorDist } from './floor-build';
-import { BROWSER, CONDITIONS, type Condition, measureLater, measureLoad, newContext, ROUNDS } from './load';
+import {
+  BROWSER,
+  CONDITIONS,
+  type Condition,
+  measureAlive,
+  measureLater,
+  measureLoad,
+  newContext,
+  ROUNDS,
+} from './load';
 import { type Measured, section, table, writeResults } from './report';
 import { serve } from './serve';
 
@@ -45,10 +52,10 @@ async function measureAll(browser: Browser, urls: Record<string, string>, condit
 }
 
 function sizesOf(dist: string): string[][] {
+  const { files } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   return ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.start.js'].map((script) => {
-    const bytes = readFileSync(join(dist, script));
-    const kb = [bytes, gzipSync(bytes, { level: 9 }), brotliCompressSync(bytes)];
-    return [`${dist}/${script}`, ...kb.map(({ length }) => (length / 1000).toFixed(1))];
+    const { raw, gzip, brotli }: Record<string, number> = files[script];
+    return [`${dist}/${script}`, ...[raw, gzip, brotli].map((bytes = 0) => (bytes / 1000).toFixed(1))];
   });
 }
 

@@ -55,74 +55,53 @@ function read<T>(schema: Schema<T>, value: unknown) {
 
 const NO_VALUES = [null, undefined, {}, [], Symbol('x'), Number.NaN, Number.POSITIVE_INFINITY];
 
-describe('§calls.general a text of a reply', () => {
-  it.each([
-    ['a', 'a'],
-    [' a ', ' a '],
-    ['', ''],
-    [7805, '7805'],
-    [0, '0'],
-  ])('reads %j as %j', (given, expected) => {
-    expect([read(text(), given), read(maybeText(), given)]).toEqual([expected, expected]);
+const readBy = (schemas: Schema<unknown>[], value: unknown) => schemas.map((schema) => read(schema, value));
+
+describe('§calls.general a field of a reply', () => {
+  it.each<[string, Schema<unknown>[], [given: unknown, read: unknown][]]>([
+    [
+      'text',
+      [text(), maybeText(), requiredText()],
+      [
+        ['a', 'a'],
+        [' a ', ' a '],
+        [7805, '7805'],
+        [0, '0'],
+      ],
+    ],
+    [
+      'number',
+      [number(), maybeNumber(), requiredNumber()],
+      [
+        [7, 7],
+        [-1.5, -1.5],
+        ['7', 7],
+        [' +7.50 ', 7.5],
+        ['-0.5', -0.5],
+      ],
+    ],
+    ['flag', [flag(), flag(true), maybeFlag()], [false, 0, 'false', '0'].map((given) => [given, false])],
+    ['flag', [flag(), flag(false), maybeFlag()], [true, 1, 'true', '1'].map((given) => [given, true])],
+  ])('is read as a %s', (_, schemas, values) => {
+    for (const [given, expected] of values) expect(readBy(schemas, given)).toEqual(Array(3).fill(expected));
   });
 
-  it('falls back to the default or null', () => {
-    for (const value of [...NO_VALUES, true]) {
-      expect([read(text(), value), read(text('-'), value), read(maybeText(), value)]).toEqual([
-        '',
-        '-',
-        null,
-      ]);
-    }
+  it.each<[string, Schema<unknown>[], unknown[], unknown[]]>([
+    ['text', [text(), text('-'), maybeText(), requiredText()], [true], ['', '-', null, REFUSED]],
+    [
+      'number',
+      [number(), number(1), maybeNumber(), requiredNumber()],
+      ['', ' ', '1e3', '7a', 'a7', '1.', '.5', '1.5x', '0x10', true, 7n],
+      [0, 1, null, REFUSED],
+    ],
+    ['flag', [flag(), flag(true), maybeFlag()], ['', 'yes', 'TRUE', 2, '2'], [false, true, null]],
+  ])('that is no %s falls back to the default or null, or is refused', (_, schemas, others, expected) => {
+    for (const value of [...NO_VALUES, ...others]) expect(readBy(schemas, value)).toEqual(expected);
   });
 
-  it('is refused if it is required and absent or blank', () => {
-    expect([read(requiredText(), 'a'), read(requiredText(), 7)]).toEqual(['a', '7']);
-    for (const value of [...NO_VALUES, '', ' \n', true]) expect(read(requiredText(), value)).toBe(REFUSED);
-  });
-});
-
-describe('§calls.general a number of a reply', () => {
-  it.each([
-    [7, 7],
-    [-1.5, -1.5],
-    ['7', 7],
-    [' +7.50 ', 7.5],
-    ['-0.5', -0.5],
-  ])('reads %j as %j', (given, expected) => {
-    expect([number(), maybeNumber(), requiredNumber()].map((schema) => read(schema, given))).toEqual(
-      Array(3).fill(expected),
-    );
-  });
-
-  it('falls back to the default or null, or is refused if it is required', () => {
-    for (const value of [...NO_VALUES, '', ' ', '1e3', '7a', 'a7', '1.', '.5', '1.5x', '0x10', true, 7n]) {
-      const schemas: Schema<unknown>[] = [number(), number(1), maybeNumber(), requiredNumber()];
-      expect(schemas.map((schema) => read(schema, value))).toEqual([0, 1, null, REFUSED]);
-    }
-  });
-});
-
-describe('§calls.general a flag of a reply', () => {
-  it.each([
-    [[true, 1, 'true', '1'], true],
-    [[false, 0, 'false', '0'], false],
-  ])('reads %j as %s', (values, expected) => {
-    for (const value of values) {
-      expect([flag(), flag(!expected), maybeFlag()].map((schema) => read(schema, value))).toEqual(
-        Array(3).fill(expected),
-      );
-    }
-  });
-
-  it('falls back to the default or null', () => {
-    for (const value of [...NO_VALUES, '', 'yes', 'TRUE', 2, '2']) {
-      expect([read(flag(), value), read(flag(true), value), read(maybeFlag(), value)]).toEqual([
-        false,
-        true,
-        null,
-      ]);
-    }
+  it('is refused if it is a required text and blank', () => {
+    for (const blank of ['', ' \n'])
+      expect(readBy([text(), maybeText(), requiredText()], blank)).toEqual([blank, blank, REFUSED]);
   });
 });
 

@@ -40,20 +40,12 @@ describe('secret', () => {
 
   it('E1 is UTF-8 in base64, Chinese and emoji included, and other text stays as it is', () => {
     expect(toBase64('中文')).toBe('5Lit5paH');
-    expect(fromBase64(toBase64('深圳😀'))).toBe('深圳😀');
-    expect([fromBase64('13812345678'), fromBase64('张三'), fromBase64('/w==')]).toEqual([
-      '13812345678',
-      '张三',
-      '/w==',
-    ]);
+    for (const text of ['深圳😀', '\ufeff深圳']) expect(fromBase64(toBase64(text))).toBe(text);
+    for (const text of ['13812345678', '张三', '/w==']) expect(fromBase64(text)).toBe(text);
   });
 
   it.each(['YWI', ' YWJj', 'YWJj\n', 'YWJjYQ'])('G5 keeps %j, which only atob takes for base64', (text) => {
     expect(fromBase64(text)).toBe(text);
-  });
-
-  it('E1 keeps a byte order mark in front of a text', () => {
-    expect(fromBase64(toBase64('\ufeff深圳'))).toBe('\ufeff深圳');
   });
 
   it('E5 recognizes a sealed field by its prefix and hex digits', () => {
