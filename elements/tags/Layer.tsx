@@ -31,7 +31,6 @@ function AlertOrConfirm({ dialog }: { dialog: DialogRequest }) {
   const settle = (accepted: boolean) => () => settleDialog(dialog.id, accepted);
   return (
     <Dialog
-      open
       role="alertdialog"
       title={dialog.title}
       icon={<Icon name={ICONS[dialog.kind]} size={20} />}

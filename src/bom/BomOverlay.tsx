@@ -10,11 +10,11 @@ import type { BomFlow } from './upload';
 export function BomOverlay({ flow }: { flow: BomFlow | undefined }) {
   const isReading = flow?.status === 'reading';
   const sending = flow?.status === 'checking' || flow?.status === 'uploading' ? flow : undefined;
+  if (!isReading && sending === undefined) return null;
   const isMoving = sending !== undefined && sending.part < 1;
   const percent = Math.floor((sending?.part ?? 0) * 100);
   return (
     <Dialog
-      open={isReading || sending !== undefined}
       title={BOM_TEXT.analysing}
       closeLabel={DIALOG_TEXT.close}
       hideClose

@@ -22,7 +22,6 @@ export interface PopupDialogProps {
 export function PopupDialog({ kind, title, width, className, action, children }: PopupDialogProps) {
   return (
     <Dialog
-      open
       bare
       title={title}
       closeLabel={POPUP_TEXT.close}

@@ -6,7 +6,6 @@ import { isImeKey } from './input-events';
 import { useModal } from './modal-stack';
 
 export interface DialogProps {
-  open: boolean;
   title: ReactNode;
   /** Rendered before the title. */
   icon?: ReactNode;
@@ -32,12 +31,8 @@ export interface DialogProps {
   className?: string | undefined;
 }
 
-/** A modal dialog in the top layer. */
-export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
-}
-
-function OpenDialog(props: Omit<DialogProps, 'open'>) {
+/** A modal dialog in the top layer, open while it is mounted. */
+export function Dialog(props: DialogProps) {
   const {
     title,
     icon,

@@ -7,9 +7,9 @@ import { click, press, render } from './render';
 const CLOSE = 'close it';
 const root = document.documentElement;
 
-/** A dialog named News that is open unless it is told otherwise. */
+/** A dialog named News. */
 function News(props: Partial<DialogProps>) {
-  return <Dialog open title="News" closeLabel={CLOSE} onClose={vi.fn()} {...props} />;
+  return <Dialog title="News" closeLabel={CLOSE} onClose={vi.fn()} {...props} />;
 }
 
 /** A button that has the focus, in a shadow root of its own. */
@@ -69,7 +69,7 @@ describe('Dialog', () => {
     const page = await focusedOpener();
     const { show } = await render(<News />);
     expect(deepActiveElement()).not.toBe(page.find('button'));
-    await show(<News open={false} />);
+    await show(null);
     expect(deepActiveElement()).toBe(page.find('button'));
     await show(<News key="a" />);
     await show(<News key="b" />);
@@ -89,11 +89,7 @@ describe('Dialog', () => {
 
   it('P14 restores the host’s exact inline styles after nested dialogs and an unmount', async () => {
     root.style.setProperty('overflow-y', 'scroll', 'important');
-    const dialogs = (isInnerOpen: boolean) => (
-      <News>
-        <News open={isInnerOpen} />
-      </News>
-    );
+    const dialogs = (isInnerOpen: boolean) => <News>{isInnerOpen && <News />}</News>;
     const { show, unmount } = await render(dialogs(true));
     expect(root.style.overflowY).toBe('hidden');
     await show(dialogs(false));

@@ -56,7 +56,7 @@ describe('Toasts', () => {
   });
 
   it('P3 are inside the front modal while one is open, in another element too', async () => {
-    const page = await render(<Dialog open title="A" closeLabel="x" onClose={vi.fn()} />);
+    const page = await render(<Dialog title="A" closeLabel="x" onClose={vi.fn()} />);
     const { root } = await render(shown());
     await messagesCome();
     expect(root.querySelector('li')).toBeNull();
