@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteFromCart, updateChecked } from '../../../../src/cart/schema';
-import { environment } from '../../../../src/core/browser/environment';
 import { call, callNow, requestFile } from '../../../../src/core/http/client';
 import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
 import { REQUEST_TIMEOUT_MS } from '../../../../src/core/http/http';
@@ -8,98 +6,145 @@ import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { defineEndpoint, nothing } from '../../../../src/core/http/model/endpoint';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { text } from '../../../../src/core/text/schema-fields';
-import {
-  useTestEnvironment as setEnvironment,
-  useTestEnvironment as setTestEnvironment,
-  type TestEnvironment,
-  useTestEnvironment,
-} from '../../test-environment';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
-const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: '/x/y', result: text() });
-
+const get = defineEndpoint({ area: 'www', method: 'GET', path: '/x/y', result: text() });
 const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x/y', result: nothing });
+const CSRF = { header: 'X-XSRF-TOKEN', cookie: 'XSRF-TOKEN', meta: '' };
 
-type Answer = (request: Request) => Response | Promise<Response>;
-
-/** An environment whose network is `answer`; returns the requests made. */
-function network(answer: Answer): Request[] {
-  const requests: Request[] = [];
-  setEnvironment({
-    fetch: async (input, init) => {
-      const made = new Request(input, init);
-      requests.push(made.clone());
-      const overdue = new Promise<never>((_resolve, reject) => {
-        made.signal.addEventListener('abort', () => reject(made.signal.reason));
-      });
-      return Promise.race([answer(made), overdue]);
-    },
-  });
-  return requests;
-}
+let page: TestEnvironment;
+let sent: { url: string; init: RequestInit }[];
+let answer: (url: string) => Response | Promise<Response>;
 
 const envelope = (body: object) => () => Response.json(body);
-
 const reply =
   (body: string, status = 200) =>
   () =>
     new Response(body, { status });
-
-const silence: Answer = () => new Promise(() => {});
+const silence = () => new Promise<Response>(() => {});
+const tokens = () => sent.map(({ init }) => new Headers(init.headers).get(CSRF.header));
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  network(silence);
+  useTestEnvironment();
   await loadPageData(undefined);
+  sent = [];
+  answer = envelope({ code: 200, result: 'hi' });
+  page = useTestEnvironment({
+    fetch: async (url, init = {}) => {
+      sent.push({ url: String(url), init });
+      return answer(String(url));
+    },
+  });
+  page.cookies.set('XSRF-TOKEN', 't0k');
+  $pageData.set({});
 });
 
 afterEach(() => vi.useRealTimers());
 
 describe('a call', () => {
-  it('sends credentials, bypasses the cache, and resolves to the result', async () => {
-    const [made] = [network(envelope({ code: 200, result: 'hi' }))];
-    expect((await call(endpoint)).result).toBe('hi');
-    expect(made[0]).toMatchObject({ credentials: 'include', cache: 'no-store', method: 'GET' });
-  });
-
-  it('goes to the host of its area, whatever its path and query contain', async () => {
-    const made = network(envelope({ code: 200, result: '' }));
-    await call({ ...endpoint, path: '//evil.example/x' }, { query: { k: 'a&b=中+%' } });
-    const url = new URL(made[0]?.url ?? '');
-    expect(url.host).toBe('www.lc.localhost:8080');
-    expect(url.searchParams.get('k')).toBe('a&b=中+%');
+  it('goes to the host of its area with credentials, whatever its path and query contain', async () => {
+    const query = { k: 'a&b=中+%' };
+    expect((await call({ ...get, path: '//evil.example/x' }, { query })).result).toBe('hi');
+    const url = new URL(sent[0]?.url ?? '');
+    expect([url.host, url.searchParams.get('k')]).toEqual(['www.lc.localhost:8080', query.k]);
+    expect(sent[0]?.init).toMatchObject({ credentials: 'include', cache: 'no-store', method: 'GET' });
   });
 
   it('adds the build time only to addresses that end in .json', async () => {
-    const made = network(envelope({ code: 200, result: '' }));
-    await call({ ...endpoint, path: '/data/a.json' }, { query: { timestamp: 5 } });
-    await call(endpoint);
-    expect(made.map(({ url }) => new URL(url).search)).toEqual(['?timestamp=5&version=1', '']);
+    await call({ ...get, path: '/data/a.json' }, { query: { timestamp: 5 } });
+    await call(get);
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?timestamp=5&version=1', '']);
   });
 
-  it('sends JSON, form-urlencoded or multipart bodies', async () => {
-    const made = network(envelope({ code: 200 }));
+  it('has a body of JSON, of form fields, of every byte of a file, or none', async () => {
+    const bytes = new Uint8Array([0, 128, 255, 254]);
     const multipart = new FormData();
-    multipart.set('ck', '1~2');
+    multipart.set('file', new File([bytes], 'a.xls'));
     await call(post, { json: { a: [1] } });
     await call(post, { form: [['a', '1 &']] });
     await call(post, { multipart });
-    const types = made.map(({ headers }) => headers.get('content-type')?.split(';')[0]);
-    expect(types).toEqual(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']);
-    expect(await made[0]?.text()).toBe('{"a":[1]}');
-    expect(await made[1]?.text()).toBe('a=1+%26');
+    await call(post);
+    const bodies = sent.map(({ init }) => [new Headers(init.headers).get('content-type'), init.body]);
+    expect(bodies).toEqual([
+      ['application/json', '{"a":[1]}'],
+      ['application/x-www-form-urlencoded;charset=UTF-8', 'a=1+%26'],
+      [null, multipart],
+      [null, undefined],
+    ]);
+    expect(sent.map(({ init }) => init.method)).toEqual(Array(4).fill('POST'));
+    expect(sent[3]?.init).not.toHaveProperty('body');
+    const file = (await new Response(multipart).formData()).get('file');
+    expect(file instanceof File && new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
   });
 
-  it.each([
+  it('outlives the page and hides its address where it wants to', async () => {
+    await call(get, { keepalive: true, referrerPolicy: 'no-referrer' });
+    await call(get);
+    expect(sent[0]?.init).toMatchObject({ keepalive: true, referrerPolicy: 'no-referrer' });
+    expect(Object.keys(sent[1]?.init ?? {})).not.toContain('referrerPolicy');
+  });
+
+  it('sends no credentials to a static host of another origin, so that `*` may allow it', async () => {
+    await call({ ...get, area: 'static', path: '/common/data/x.json' });
+    expect(sent[0]?.init.credentials).toBe('same-origin');
+  });
+
+  it('is sent once and never repeated automatically', async () => {
+    answer = reply('', 503);
+    await call(post, { json: {} }).catch(() => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('leaves prototypes alone and survives deep nesting', async () => {
+    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+    answer = reply(`{"code":200,"__proto__":{"polluted":1},"result":"ok","deep":${deep}}`);
+    expect((await call(get)).result).toBe('ok');
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it('decrypts a reply that contains secrets, and no other', async () => {
+    const decryptTree = vi.fn(async () => ({ code: 200, result: 'clear' }));
+    configureClient({ crypto: { decryptTree, encryptFields: async (fields) => fields } });
+    answer = envelope({ code: 200, result: '{secretABC' });
+    expect((await call(get)).result).toBe('clear');
+    answer = envelope({ code: 200, result: 'plain' });
+    expect((await call(get)).result).toBe('plain');
+    expect(decryptTree).toHaveBeenCalledTimes(1);
+  });
+
+  it('T7 is checked for the user before a write that the user causes, and before nothing else', async () => {
+    const asked: string[] = [];
+    const write = { ...post, effect: true };
+    let path = '';
+    configureClient({ ...clientSettings(), isSameUser: async () => asked.push(path) > 0 });
+    for (const endpoint of [
+      { ...get, path: '/read' },
+      { ...write, path: '/write' },
+      { ...write, path: '/background', background: true },
+    ]) {
+      path = endpoint.path;
+      await call(endpoint);
+    }
+    expect(asked).toEqual(['/write']);
+  });
+});
+
+/** A call, and a write that begins at once. */
+const BOTH = [() => call(get), () => callNow(post, { json: {} })];
+
+describe('C18 a failure of any call', () => {
+  it.each<[string, () => Response, object]>([
     ['another code', envelope({ code: 500, msg: 'no' }), { name: 'ApiError', code: 500, msg: 'no' }],
     ['code 411', envelope({ code: 411, msg: 'x' }), { name: 'SessionExpired' }],
-    ['needLogin', envelope({ code: 200, needLogin: true }), { name: 'LoginRequired' }],
-    ['msg needLogin', envelope({ code: 402, msg: 'needLogin' }), { name: 'LoginRequired' }],
+    ['needLogin', envelope({ needLogin: true }), { name: 'LoginRequired' }],
     ['msg needLogin with blanks', envelope({ code: 402, msg: ' needLogin ' }), { name: 'LoginRequired' }],
     ['status 500', reply('<html>', 500), { name: 'ServerError', status: 500 }],
     [
       'status 503 with an envelope',
       reply('{"code":500,"msg":"维护中","result":null}', 503),
-      { name: 'ServerError', status: 503, refusal: { code: 500, msg: '维护中', method: 'GET' } },
+      { name: 'ServerError', status: 503, refusal: { code: 500, msg: '维护中' } },
     ],
     ['status 500 with a good envelope', reply('{"code":200}', 500), { name: 'ServerError' }],
     ['status 500 with code 411', reply('{"code":411}', 500), { name: 'SessionExpired' }],
@@ -109,66 +154,46 @@ describe('a call', () => {
     ['truncated JSON', reply('{"code":200,"res'), { name: 'BadReply' }],
     ['no envelope', envelope([1, 2]), { name: 'BadReply' }],
     ['status 403 with HTML', reply('<html>', 403), { name: 'BadReply' }],
-    ['a refused connection', () => Promise.reject(new TypeError('refused')), { name: 'NetworkError' }],
-  ])('answered by %s throws its own error', async (_title, answer, expected) => {
-    network(answer);
-    await expect(call(endpoint)).rejects.toMatchObject(expected);
+  ])('answered by %s is an error of its own', async (_title, given, expected) => {
+    answer = given;
+    for (const ask of BOTH) await expect(ask()).rejects.toMatchObject(expected);
   });
 
-  it('gives up after 10 seconds, the body included', async () => {
-    for (const answer of [silence, () => new Response(new ReadableStream())]) {
-      network(answer);
-      const outcome = expect(call(endpoint)).rejects.toMatchObject({ name: 'TimeoutError' });
-      await vi.advanceTimersByTimeAsync(10_000);
-      await outcome;
+  it('names the method of a refusal with status 5xx', async () => {
+    answer = reply('{"code":500,"msg":"x"}', 500);
+    for (const [index, method] of ['GET', 'POST'].entries())
+      await expect(BOTH[index]?.()).rejects.toMatchObject({ refusal: { method } });
+  });
+
+  it.each([
+    [false, 'NetworkError'],
+    [true, 'PageLeft'],
+  ])('without a connection, on a page that was left (%s), is a %s', async (isLeft, name) => {
+    answer = () => Promise.reject(new TypeError('refused'));
+    page.isLeft = isLeft;
+    for (const ask of BOTH) await expect(ask()).rejects.toMatchObject({ name });
+  });
+
+  it('comes after 10 seconds, the body included, and takes the request back', async () => {
+    for (const given of [silence, () => new Response(new ReadableStream())]) {
+      answer = given;
+      for (const ask of BOTH) {
+        const outcome = expect(ask()).rejects.toMatchObject({ name: 'TimeoutError' });
+        await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+        await outcome;
+        expect(sent.at(-1)?.init.signal?.aborted).toBe(true);
+      }
     }
-  });
-
-  it('rejects with Aborted when its caller aborts it', async () => {
-    network(silence);
-    const taken = new AbortController();
-    const outcome = expect(call(endpoint, { signal: taken.signal })).rejects.toMatchObject({
-      name: 'Aborted',
-    });
-    taken.abort();
-    await outcome;
-  });
-
-  it('is sent once and never repeated automatically', async () => {
-    const made = network(reply('', 503));
-    await call(post, { json: {} }).catch(() => {});
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(made).toHaveLength(1);
-  });
-
-  it('leaves prototypes alone and survives deep nesting', async () => {
-    network(
-      reply(
-        `{"code":200,"__proto__":{"polluted":1},"result":"ok","deep":${'['.repeat(5000)}${']'.repeat(5000)}}`,
-      ),
-    );
-    expect((await call(endpoint)).result).toBe('ok');
-    expect(Reflect.get({}, 'polluted')).toBeUndefined();
-  });
-
-  it('decrypts a reply that contains secrets, and no other', async () => {
-    const decryptTree = vi.fn(async () => ({ code: 200, result: 'clear' }));
-    const crypto = { decryptTree, encryptFields: async (fields: Record<string, unknown>) => fields };
-    network(envelope({ code: 200, result: '{secretABC' }));
-    configureClient({ crypto });
-    expect((await call(endpoint)).result).toBe('clear');
-    network(envelope({ code: 200, result: 'plain' }));
-    configureClient({ crypto });
-    expect((await call(endpoint)).result).toBe('plain');
-    expect(decryptTree).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a binary reply', () => {
-  it('passes through unchanged', async () => {
-    network(() => new Response(new Uint8Array([1, 2, 255])));
-    const buffer = await requestFile(endpoint, 'arrayBuffer', {});
-    expect(buffer instanceof ArrayBuffer && [...new Uint8Array(buffer)]).toEqual([1, 2, 255]);
+  it('passes through unchanged, even if it contains what looks like a sealed value', async () => {
+    const bytes = [...new TextEncoder().encode('{secret}04abc'), 255];
+    answer = () => new Response(new Uint8Array(bytes));
+    const buffer = await requestFile(post, 'arrayBuffer', { json: { ids: [1] } });
+    expect(buffer instanceof ArrayBuffer && [...new Uint8Array(buffer)]).toEqual(bytes);
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"ids":[1]}' });
   });
 
   it.each([
@@ -176,254 +201,66 @@ describe('a binary reply', () => {
     [404, 'BadReply'],
     [502, 'ServerError'],
   ])('status %d is no file', async (status, name) => {
-    network(() => new Response('x', { status }));
-    await expect(requestFile(endpoint, 'blob', {})).rejects.toMatchObject({ name });
-  });
-
-  it('is requested with the given method and body', async () => {
-    const requests = network(() => new Response('x'));
-    await requestFile(post, 'blob', { json: { ids: [1] } });
-    expect(requests[0]?.method).toBe('POST');
-    expect(await requests[0]?.text()).toBe('{"ids":[1]}');
+    answer = reply('x', status);
+    await expect(requestFile(get, 'blob', {})).rejects.toMatchObject({ name });
   });
 });
 
-describe('hosts that are not known yet', () => {
-  it('hold back every call, which then goes to the host that arrives', async () => {
-    let arrive = (_answer: Response) => {};
-    const data = new Promise<Response>((resolve) => {
-      arrive = resolve;
-    });
-    const requests = network(({ url }) =>
-      url.endsWith('/data') ? data : Response.json({ code: 200, result: 'x' }),
-    );
-    void loadPageData({ dataUrl: 'http://early.example/data' });
-    const answer = call(endpoint);
-    await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 20_000 });
-    arrive(Response.json({ code: 200, result: { projectConfigVO: { www: 'http://late.example' } } }));
-    await answer;
-    expect(requests[1]?.url).toBe('http://late.example/x/y');
-  });
+it('a call waits for hosts that are not known yet, and goes to the host that arrives', async () => {
+  let arrive = (_answer: Response) => {};
+  const data = new Promise<Response>((resolve) => (arrive = resolve));
+  answer = (url) => (url.endsWith('/data') ? data : Response.json({ code: 200, result: 'x' }));
+  void loadPageData({ dataUrl: 'http://early.example/data' });
+  const done = call(get);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 });
+  arrive(Response.json({ code: 200, result: { projectConfigVO: { www: 'http://late.example' } } }));
+  await done;
+  expect(sent[1]?.url).toBe('http://late.example/x/y');
 });
 
-describe('a call that writes', () => {
-  it('carries the store’s CSRF token, and a call that reads does not', async () => {
-    const made = network(envelope({ code: 200, result: '' }));
-    environment().cookies.set('XSRF-TOKEN', 't0k');
-    $pageData.setKey('csrf', { header: 'X-XSRF-TOKEN', cookie: 'XSRF-TOKEN', meta: '' });
+it('no call leaves for hosts that cannot be read', async () => {
+  await loadPageData(null);
+  await expect(call(get)).rejects.toMatchObject({ name: 'HostsUnknown' });
+  expect(sent).toEqual([]);
+});
+
+describe('the store’s CSRF token', () => {
+  it('is carried by a call that writes, not by one that reads', async () => {
+    $pageData.setKey('csrf', CSRF);
     await call(post, { json: { a: 1 } });
-    await call({ ...endpoint, effect: true });
-    await call(endpoint);
-    expect(made.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual(['t0k', 't0k', null]);
-    expect(await made[0]?.text()).toBe('{"a":1}');
+    await call({ ...get, effect: true });
+    await call(get);
+    expect(tokens()).toEqual(['t0k', 't0k', null]);
+    expect(sent[0]?.init.body).toBe('{"a":1}');
+  });
+
+  it('is not told to a dataUrl, because it may be on any host', async () => {
+    await loadPageData({ env: 'local', csrf: CSRF, dataUrl: 'https://data.example/x' });
+    await call(post);
+    expect(tokens()).toEqual([null, 't0k']);
   });
 });
 
-describe('unknown hosts', () => {
-  it('hold back every call', async () => {
-    const made = network(envelope({ code: 200, result: '' }));
-    await loadPageData(null);
-    await expect(call(endpoint)).rejects.toMatchObject({ name: 'HostsUnknown' });
-    expect(made).toEqual([]);
-  });
-});
-
-describe('a call to the static host', () => {
-  it('sends no credentials to another origin, so that `*` may allow it', async () => {
-    const made = network(envelope({ code: 200, result: '' }));
-    await call({ ...endpoint, area: 'static', path: '/common/data/x.json' });
-    await call(endpoint);
-    expect(made.map(({ credentials }) => credentials)).toEqual(['same-origin', 'include']);
-  });
-});
-
-describe('a call that cannot wait', () => {
-  let sent: { url: string; init: RequestInit | undefined }[];
-
-  /** A page whose calls are answered so. */
-  function open(answer: () => Promise<Response>) {
-    sent = [];
-    return setTestEnvironment({
-      fetch: (url, init) => {
-        sent.push({ url: String(url), init });
-        return answer();
+describe('C18 a write that begins at once', () => {
+  it('is on its way when the function returns, is kept alive, and carries the token', () => {
+    $pageData.setKey('csrf', CSRF);
+    const multipart = new FormData();
+    void callNow(post, { multipart, keepalive: true });
+    const init = { method: 'POST', body: multipart, cache: 'no-store', credentials: 'include' };
+    const headers = { 'x-xsrf-token': 't0k' };
+    expect(sent).toEqual([
+      {
+        url: 'http://cart.lc.localhost:8080/x/y',
+        init: { ...init, keepalive: true, headers, signal: expect.anything() },
       },
-    });
-  }
-
-  const text = (body: string, status = 200) => open(async () => new Response(body, { status }));
-
-  const remove = () => callNow(deleteFromCart, { json: { cartKeyList: ['k'] } });
-
-  afterEach(() => {
-    vi.useRealTimers();
-    $pageData.set({});
+    ]);
   });
 
-  describe('C18 a write that begins at once', () => {
-    it('is on its way when the function returns, is kept alive, and carries the token', () => {
-      const { cookies } = text('{"code":200}');
-      cookies.set('XSRF-TOKEN', 't');
-      $pageData.setKey('csrf', { header: 'x-csrf', cookie: 'XSRF-TOKEN', meta: '' });
-      const multipart = new FormData();
-      void callNow(updateChecked, { multipart, keepalive: true });
-      const init = {
-        method: 'POST',
-        body: multipart,
-        cache: 'no-store',
-        credentials: 'include',
-        keepalive: true,
-      };
-      expect(sent).toEqual([
-        {
-          url: 'http://cart.lc.localhost:8080/page/home/cart/update/checked',
-          init: { ...init, headers: { 'x-csrf': 't' }, signal: expect.anything() },
-        },
-      ]);
-    });
-
-    it('sends JSON as such', async () => {
-      text('{"code":200}');
-      expect((await remove()).code).toBe(200);
-      expect(sent[0]?.init).toMatchObject({
-        body: '{"cartKeyList":["k"]}',
-        headers: { 'content-type': 'application/json' },
-      });
-    });
-
-    it.each([
-      ['{"code":500,"msg":"没有"}', 200, { name: 'ApiError', code: 500 }],
-      ['{"code":411}', 200, { name: 'SessionExpired' }],
-      ['{"needLogin":true}', 200, { name: 'LoginRequired' }],
-      ['<h1>', 502, { name: 'ServerError', status: 502 }],
-      ['{"code":500,"msg":"没有"}', 500, { name: 'ServerError', refusal: { msg: '没有' } }],
-      ['<h1>', 200, { name: 'BadReply' }],
-    ])('throws as every call does: %s with status %d', async (body, status, error) => {
-      text(body, status);
-      await expect(remove()).rejects.toMatchObject(error);
-    });
-
-    it.each([
-      [false, 'NetworkError'],
-      [true, 'PageLeft'],
-    ])('throws for a lost connection, on a page that was left: %s', async (isLeft, name) => {
-      open(() => Promise.reject(new TypeError('gone'))).isLeft = isLeft;
-      await expect(remove()).rejects.toMatchObject({ name });
-    });
-
-    it('throws after 10 s, and takes the request back', async () => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      open(() => new Promise(() => {}));
-      const refused = expect(remove()).rejects.toMatchObject({ name: 'TimeoutError' });
-      await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
-      await refused;
-      expect(sent[0]?.init?.signal?.aborted).toBe(true);
-    });
-  });
-});
-
-describe('a request', () => {
-  const get = defineEndpoint({ area: 'www', method: 'GET', path: '/x', result: nothing });
-
-  const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x', result: nothing });
-
-  let page: TestEnvironment;
-
-  let sent: RequestInit[];
-
-  let answer: () => Response;
-
-  beforeEach(() => {
-    sent = [];
-    answer = () => Response.json({ code: 200, msg: '', result: {} });
-    page = useTestEnvironment({
-      fetch: async (_url, init = {}) => {
-        sent.push(init);
-        return answer();
-      },
-    });
-    $pageData.set({});
-  });
-
-  describe('what leaves for a server', () => {
-    it('is every byte of a file in a form', async () => {
-      const bytes = new Uint8Array([0, 128, 255, 254]);
-      const multipart = new FormData();
-      multipart.set('file', new File([bytes], 'a.xls'));
-      await call(post, { multipart });
-      const form = await new Response(sent[0]?.body ?? null, {
-        headers: new Headers(sent[0]?.headers),
-      }).formData();
-      const file = form.get('file');
-      expect(file instanceof File && new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
-    });
-
-    it('is a POST without a body if the call has none', async () => {
-      await call(post);
-      expect(sent).toMatchObject([{ method: 'POST' }]);
-      expect(sent[0]).not.toHaveProperty('body');
-    });
-
-    it('outlives the page and hides its address where the call wants it', async () => {
-      await call(get, { keepalive: true, referrerPolicy: 'no-referrer' });
-      await call(get);
-      expect(sent[0]).toMatchObject({ keepalive: true, referrerPolicy: 'no-referrer' });
-      expect(Object.keys(sent[1] ?? {})).not.toContain('referrerPolicy');
-    });
-
-    it('T7 is checked for the user before a write that the user causes, and before nothing else', async () => {
-      const asked: string[] = [];
-      const write = { ...post, effect: true };
-      let path = '';
-      configureClient({ ...clientSettings(), isSameUser: async () => asked.push(path) > 0 });
-      for (const endpoint of [
-        { ...get, path: '/read' },
-        { ...write, path: '/write' },
-        { ...write, path: '/background', background: true },
-      ]) {
-        path = endpoint.path;
-        await call(endpoint);
-      }
-      expect(asked).toEqual(['/write']);
-    });
-
-    it('does not tell a dataUrl the store’s CSRF token, because it may be on any host', async () => {
-      page.cookies.set('XSRF-TOKEN', 't0k');
-      const csrf = { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' };
-      await loadPageData({ env: 'local', csrf, dataUrl: 'https://data.example/x' });
-      expect(JSON.stringify(sent.map(({ headers }) => headers))).not.toContain('t0k');
-      await call(post);
-      expect(sent.at(-1)?.headers).toMatchObject({ 'x-xsrf-token': 't0k' });
-    });
-  });
-
-  describe('what comes back', () => {
-    it('is a file as the server sent it, even if it contains what looks like a sealed value', async () => {
-      answer = () => new Response('{secret}04abc');
-      const file = await requestFile(get, 'blob', {});
-      expect(file instanceof Blob && (await file.text())).toBe('{secret}04abc');
-    });
-
-    it('is a file without a type if the server gives none', async () => {
-      answer = () => new Response(new Uint8Array([1]));
-      expect(await requestFile(get, 'blob', {})).toMatchObject({ type: '', size: 1 });
-    });
-
-    it('is UTF-8 if a replacement of fetch has decoded it', async () => {
-      const headers = new Headers({ 'content-type': 'text/csv; charset=gbk' });
-      answer = () => ({ status: 200, headers, text: async () => '型号' }) as Response;
-      const file = await requestFile(get, 'blob', {});
-      expect(file instanceof Blob && file.type).toMatch(/^text\/csv; ?charset=utf-8$/);
-      expect(file instanceof Blob && (await file.text())).toBe('型号');
-    });
-
-    it.each([
-      [true, 'PageLeft'],
-      [false, 'NetworkError'],
-    ])('is nothing: a call that fails on a page that was left (%s) is a %s', async (isLeft, name) => {
-      page.fetch = () => Promise.reject(new TypeError('refused'));
-      page.isLeft = isLeft;
-      await expect(call(get)).rejects.toMatchObject({ name });
+  it('sends JSON as such', async () => {
+    expect((await callNow(post, { json: { cartKeyList: ['k'] } })).code).toBe(200);
+    expect(sent[0]?.init).toMatchObject({
+      body: '{"cartKeyList":["k"]}',
+      headers: { 'content-type': 'application/json' },
     });
   });
 });

@@ -78,13 +78,3 @@ describe('a failed call', () => {
     ]);
   });
 });
-
-it('a failed call is reported to the page once per area and kind (contract.md §4)', () => {
-  const failed = Object.assign(new Error('x'), { name: 'NetworkError' });
-  for (let time = 0; time < 2; time += 1) noteFailure('area-of-this-test', failed);
-  noteFailure('area-of-this-test', Object.assign(new Error('x'), { name: 'TimeoutError' }));
-  expect(page.seen.events).toEqual([
-    { name: 'lc-error', detail: { ...TEST_RELEASE, area: 'area-of-this-test', kind: 'NetworkError' } },
-    { name: 'lc-error', detail: { ...TEST_RELEASE, area: 'area-of-this-test', kind: 'TimeoutError' } },
-  ]);
-});

@@ -55,6 +55,14 @@ describe('§session.data the user info', () => {
     });
   });
 
+  it('has the default of a field of another type, and keeps the rest', () => {
+    const odd = { cartNum: '12', messageNum: {}, needSign: 'no', cipherClientVO: [] };
+    expect(v.parse(userInfo, { ...customer, ...odd })).toEqual({
+      ...customer,
+      ...{ cartNum: 12, messageNum: null, needSign: true, cipherClientVO: null },
+    });
+  });
+
   it.each([' ON ', 'On'])('a switch of %j is on', (encryptSwitch) => {
     expect(v.parse(userInfo, { encryptSwitch }).encryptSwitch).toBe('on');
   });
