@@ -184,50 +184,93 @@ describe('the keys in user info', () => {
 });
 
 describe('decrypting a reply', () => {
-  it('E4 opens values anywhere in the tree and leaves plain ones alone', async () => {
-    storeKeyPair(first.client);
-    const reply = {
-      code: 200,
-      result: [{ phone: first.seal('138'), plain: 'x{secret}' }, first.seal('中文😀')],
-    };
-    expect(await crypto.decryptTree(reply)).toEqual({
-      code: 200,
-      result: [{ phone: '138', plain: 'x{secret}' }, '中文😀'],
-    });
-    expect(await crypto.decryptTree(first.seal('root'))).toBe('root');
-    expect([told(), calls]).toEqual([[], 0]);
-  });
-
-  it('E3 shows an unreadable value as --, with one dialog per reply', async () => {
-    storeKeyPair(first.client);
-    const reply = { a: second.seal('1'), b: second.seal('2'), c: first.seal('3'), d: '{secret}junk' };
-    expect(await crypto.decryptTree(reply)).toEqual({ a: '--', b: '--', c: '3', d: '--' });
-    expect([told(), calls]).toEqual([[CRYPTO_TEXT.undecryptable], 1]);
-  });
-
-  it.each([
-    ['stored', {}],
-    ['beside the public one', { publicKey: first.client.encryptPublicHexKey }],
-  ])(
-    '§crypto.errors reports no-key after one refetch if there is no private key %s',
-    async (_where, stored) => {
-      for (const [key, value] of Object.entries(stored)) page.localStore.set(key, value);
-      expect(await crypto.decryptTree({ a: first.seal('1') })).toEqual({ a: '--' });
-      expect([told(), calls]).toEqual([[CRYPTO_TEXT['no-key']], 1]);
-    },
-  );
-
-  it('§crypto.errors reports no-key for a missing key and for a wrong one', async () => {
+  const NO_KEY = [CRYPTO_TEXT['no-key']];
+  const CLOSED = [CRYPTO_TEXT.undecryptable];
+  const noKeys = () => {};
+  const keepFirst = () => storeKeyPair(first.client);
+  const keepBoth = () => [first, second].forEach(({ client }) => void storeKeyPair(client));
+  const switchOff = () => {
+    keepFirst();
+    page.localStore.set('encryptSwitch', 'off');
+  };
+  const changeKeys = () => {
+    keepFirst();
     giveKeys(second.client);
-    expect(await crypto.decryptTree({ a: first.seal('1') })).toEqual({ a: '--' });
-    expect([told(), calls]).toEqual([[CRYPTO_TEXT['no-key']], 1]);
-  });
+  };
 
-  it('E8 fetches the keys once if the server has changed them, and opens the reply without a dialog', async () => {
-    storeKeyPair(first.client);
-    giveKeys(second.client);
-    expect(await crypto.decryptTree({ a: second.seal('1'), b: first.seal('2') })).toEqual({ a: '1', b: '2' });
-    expect([told(), calls]).toEqual([[], 1]);
+  // Title, keys, reply, what it becomes, dialogs, requests for keys.
+  it.each<[string, () => void, unknown, unknown, string[], number]>([
+    [
+      'E4 values anywhere in the tree, and leaves plain ones alone',
+      keepFirst,
+      { code: 200, result: [{ phone: first.seal('138'), plain: 'x{secret}' }, first.seal('中文😀')] },
+      { code: 200, result: [{ phone: '138', plain: 'x{secret}' }, '中文😀'] },
+      [],
+      0,
+    ],
+    ['E4 a reply that is one text', keepFirst, first.seal('root'), 'root', [], 0],
+    ['E4 a value even while the switch is off', switchOff, { a: first.seal('138') }, { a: '138' }, [], 0],
+    [
+      '§crypto.fields no text that merely begins like a secret while the switch is off',
+      switchOff,
+      { name: '{secret} sauce' },
+      { name: '{secret} sauce' },
+      [],
+      0,
+    ],
+    [
+      'E3 no value of another key, with one dialog per reply',
+      keepFirst,
+      { a: second.seal('1'), b: second.seal('2'), c: first.seal('3'), d: '{secret}junk' },
+      { a: '--', b: '--', c: '3', d: '--' },
+      CLOSED,
+      1,
+    ],
+    ['§crypto.errors nothing without a key', noKeys, { a: first.seal('1') }, { a: '--' }, NO_KEY, 1],
+    [
+      '§crypto.errors nothing with a public key alone',
+      () => page.localStore.set('publicKey', first.client.encryptPublicHexKey),
+      { a: first.seal('1') },
+      { a: '--' },
+      NO_KEY,
+      1,
+    ],
+    [
+      '§crypto.errors nothing if the key is missing and the one of the server is wrong',
+      () => giveKeys(second.client),
+      { a: first.seal('1') },
+      { a: '--' },
+      NO_KEY,
+      1,
+    ],
+    [
+      'E8 all values once the keys that the server has changed are fetched',
+      changeKeys,
+      { a: second.seal('1'), b: first.seal('2') },
+      { a: '1', b: '2' },
+      [],
+      1,
+    ],
+    [
+      'E8 values for the pair before the newest one',
+      keepBoth,
+      { a: first.seal('1'), b: second.seal('2') },
+      { a: '1', b: '2' },
+      [],
+      0,
+    ],
+    [
+      'E8 no value by keys of a reply that is not user info’s',
+      noKeys,
+      { result: { cipherClientVO: first.client, phone: first.seal('138') } },
+      { result: { cipherClientVO: first.client, phone: '--' } },
+      NO_KEY,
+      1,
+    ],
+  ])('opens %s', async (_what, keep, reply, opened, dialogs, requests) => {
+    keep();
+    expect(await crypto.decryptTree(reply)).toEqual(opened);
+    expect([told(), calls]).toEqual([dialogs, requests]);
   });
 
   it('E8 fetches the keys again at most once a minute for replies that they do not open', async () => {
@@ -242,13 +285,6 @@ describe('decrypting a reply', () => {
     expect(calls).toBe(2);
   });
 
-  it('E8 opens a reply sealed for the pair before the newest one', async () => {
-    storeKeyPair(first.client);
-    storeKeyPair(second.client);
-    expect(await crypto.decryptTree({ a: first.seal('1'), b: second.seal('2') })).toEqual({ a: '1', b: '2' });
-    expect(calls).toBe(0);
-  });
-
   it('E7 keeps no pair after a logout, and drops a pending reply', async () => {
     storeKeyPair(first.client);
     giveKeys(second.client);
@@ -258,23 +294,6 @@ describe('decrypting a reply', () => {
     await pending;
     expect(page.localStore.get('keyPair')).toBeUndefined();
     expect(readKeyPairs()).toEqual([]);
-  });
-
-  it('E4 opens a sealed value even while the switch is off', async () => {
-    storeKeyPair(first.client);
-    page.localStore.set('encryptSwitch', 'off');
-    expect(await crypto.decryptTree({ a: first.seal('138') })).toEqual({ a: '138' });
-  });
-
-  it('E8 takes keys from no reply but that of user info', async () => {
-    const reply = { result: { cipherClientVO: first.client, phone: first.seal('138') } };
-    expect(await crypto.decryptTree(reply)).toMatchObject({ result: { phone: '--' } });
-  });
-
-  it('§crypto.fields leaves a text that merely begins like a secret alone while the switch is off', async () => {
-    page.localStore.set('encryptSwitch', 'off');
-    expect(await crypto.decryptTree({ name: '{secret} sauce' })).toEqual({ name: '{secret} sauce' });
-    expect([told(), calls]).toEqual([[], 0]);
   });
 
   it('E4 opens many values in slices of 8 ms, so that the page stays responsive', async () => {
@@ -320,14 +339,6 @@ describe('field encryption against the reference store', () => {
       expect(told()).toEqual([]);
     },
   );
-
-  it('E2 E8 fetches the key pair once if none is stored, and the call succeeds', async () => {
-    // An awkward store may answer for the pair of user info, which this page has never had.
-    await control({ manners: 'kind' });
-    page.localStore.set('encryptSwitch', 'on');
-    expect((await confirm()).reply.code).toBe(200);
-    expect(page.log.filter((line) => line === 'call /async/crypto/info')).toHaveLength(1);
-  });
 
   it('E7 never seals with the previous customer’s keys before user info has named the user', async () => {
     await control({ sm2Mode: 'C1C3C2' });

@@ -63,7 +63,6 @@ describe('§source.links the address of a given link', () => {
     expect(linkUrl('http://list.lc.localhost:8080/hot')).toBe('http://list.lc.localhost:8080/hot');
   });
 
-  // Spec 2: "Sister-company sites: when linked, the link gets ?{groupPrefix}_source={source}": the store is not its own sister.
   it('gives none to the store itself, whichever list of sites names it', () => {
     const shop = 'http://www.lc.localhost:8080/';
     read({
@@ -163,42 +162,40 @@ describe('the source that a page gives for a sister site', () => {
   });
 });
 
-describe('the source cookie of a page', () => {
+describe('§source.cookie the source cookie of a page', () => {
+  const dataUrl = 'http://www.lc.localhost:8080/data.json';
+  const kept = () => [page.cookies.get('lc_source'), page.cookies.get('jx_source')];
   let page: TestEnvironment;
-
   let answer: (response: Response) => void;
 
   beforeEach(() => {
-    const answered = new Promise<Response>((resolve) => {
-      answer = resolve;
-    });
+    const answered = new Promise<Response>((resolve) => (answer = resolve));
     page = useTestEnvironment({ fetch: () => answered }, 'http://www.lc.localhost:8080/?c=abc');
   });
 
-  it('§source.cookie the source is not stored before a dataUrl that may name the prefix has answered', async () => {
-    const loaded = loadPageData({ dataUrl: 'http://www.lc.localhost:8080/data.json' });
+  it('is not stored before a dataUrl that may name the prefix has answered', async () => {
+    const loaded = loadPageData({ dataUrl });
     const stop = storeSourceOnceNamed();
-    expect(page.cookies.get('lc_source')).toBeUndefined();
+    expect(kept()).toEqual([undefined, undefined]);
     answer(Response.json({ code: 200, msg: '', result: { groupPrefix: 'jx' } }));
     await loaded;
-    expect([page.cookies.get('lc_source'), page.cookies.get('jx_source')]).toEqual([undefined, 'lc_abc']);
+    expect(kept()).toEqual([undefined, 'lc_abc']);
     stop();
   });
 
-  it('§source.cookie the source is stored at once if the page names the prefix itself', () => {
-    void loadPageData({ groupPrefix: 'jx', dataUrl: 'http://www.lc.localhost:8080/data.json' });
-    const stop = storeSourceOnceNamed();
-    expect(page.cookies.get('jx_source')).toBe('lc_abc');
-    stop();
+  it('is stored at once if the page names the prefix itself', () => {
+    void loadPageData({ groupPrefix: 'jx', dataUrl });
+    storeSourceOnceNamed()();
+    expect(kept()).toEqual([undefined, 'lc_abc']);
   });
 
-  it('§source.cookie the source is kept under lc if the page names no prefix, and none is kept without a source', async () => {
+  it('is named after lc if the page names no prefix, and absent without a source', async () => {
     await loadPageData({ env: 'local' });
     storeSourceOnceNamed()();
-    expect(page.cookies.get('lc_source')).toBe('lc_abc');
+    expect(kept()).toEqual(['lc_abc', undefined]);
     page = useTestEnvironment({}, 'http://www.lc.localhost:8080/?a=1');
     await loadPageData({ env: 'local' });
     storeSourceOnceNamed()();
-    expect(page.cookies.get('lc_source')).toBeUndefined();
+    expect(kept()).toEqual([undefined, undefined]);
   });
 });

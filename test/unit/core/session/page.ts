@@ -109,7 +109,6 @@ export async function openIdentityPage(options: PageOptions = {}) {
       ...(await import('../../../../src/core/session/page-view')),
     },
     login: await import('../../../../src/core/session/login'),
-    logout: await import('../../../../src/core/session/login'),
     session: await import('../../../../src/core/session/session'),
     refresh: await import('../../log-in'),
     dialogs: await import('../../../../src/core/dialogs/dialogs'),
@@ -173,7 +172,7 @@ export async function clickLogout(
   page: Awaited<ReturnType<typeof openIdentityPage>>,
   isConfirmed = true,
 ): Promise<{ done: Promise<void> }> {
-  const done = page.logout.logout();
+  const done = page.login.logout();
   const dialog = await until(() => page.dialogs.$dialogs.get()[0]);
   expect(dialog.message).toBe('您确定要退出吗？');
   page.dialogs.settleDialog(dialog.id, isConfirmed);

@@ -14,7 +14,7 @@ import {
 import '../../../../src/plus/schema';
 import { becomeGuest, becomeUnknown, refreshUser } from '../../log-in';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
-import { hurry, until } from '../../until';
+import { hurry } from '../../until';
 import { openIdentityPage } from './page';
 
 const KEY = 'user-sessionStorage';
@@ -42,18 +42,14 @@ beforeEach(() => {
 });
 
 describe('user info', () => {
-  it('§login.load stores the user, the keys and the encryption switch of a customer', async () => {
+  it('§login.load E7 stores the user, the keys and the encryption switch of a customer', async () => {
     await become('customer', { encryptSwitch: 'on' });
     expect(await refreshUser()).toBe(true);
     expect($user.get()).toMatchObject({ customerCode: '1024886A', salesmanName: '林悦', customerLogin: 1 });
     expect($session.get().loginStatus).toBe(true);
     expect(localKeys()).toEqual(['encryptSwitch', 'keyPair', 'lc-keys-of', 'privateKey', 'publicKey']);
     expect(page.localStore.get('encryptSwitch')).toBe('on');
-  });
-
-  it('E7 stores the newest key pair in local storage only', async () => {
-    await become('customer', { encryptSwitch: 'on' });
-    await refreshUser();
+    // A private key is not stored twice.
     const { decryptPrivateHexKey } = readKeyPairs()[0] ?? {};
     expect(decryptPrivateHexKey).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.parse(page.localStore.get('keyPair') ?? '')).toMatchObject({ decryptPrivateHexKey });
@@ -80,21 +76,6 @@ describe('user info', () => {
     await page.browser.control('faults', { call: '/cas/user/info', kind: '500' });
     await hurry(refreshUser);
     expect(page.seen.warnings).toEqual(['session: ServerError (status 500)']);
-  });
-
-  it('changes nothing if it failed because the page is being left', async () => {
-    await become('customer', { encryptSwitch: 'on' });
-    await refreshUser();
-    const kept = [page.localStore.keys(), page.sessionStore.get(KEY)];
-    await page.browser.control('faults', { call: '/cas/user/info', kind: 'refuse', times: 1 });
-    let comeBack: (isBack: boolean) => void = () => {};
-    const wasLeft = vi.fn(() => new Promise<boolean>((resolve) => (comeBack = resolve)));
-    page.page.wasLeft = wasLeft;
-    const asked = hurry(refreshUser);
-    await until(() => wasLeft.mock.calls.length > 0);
-    expect([page.localStore.keys(), page.sessionStore.get(KEY)]).toEqual(kept);
-    comeBack(true);
-    expect([await asked, $loginStatus.get(), page.seen.warnings]).toEqual([true, 'customer', []]);
   });
 });
 

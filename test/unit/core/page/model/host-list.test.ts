@@ -91,19 +91,6 @@ describe('hosts', () => {
     expect([named, rejected]).toEqual([{}, []]);
   });
 
-  it('§hosts.list have none for an area that is not named, and its links lead to www', () => {
-    const { hosts, named, rejected } = resolveHosts(undefined, { www: 'https://www.shop.test', cart: 'x' });
-    expect(named).toEqual({ www: 'https://www.shop.test' });
-    expect(new Set(Object.values(hosts))).toEqual(new Set(['https://www.shop.test']));
-    expect(rejected).toEqual(['cart']);
-  });
-
-  it('§hosts.list stay the page’s own if none is named', () => {
-    const { hosts, named } = resolveHosts(undefined, undefined, 'https://here.test');
-    expect(named).toEqual({});
-    expect(new Set(Object.values(hosts))).toEqual(new Set(['https://here.test']));
-  });
-
   it('are joined with path and query, which encodes + & # and Chinese', () => {
     const at = 'https://a.test';
     expect(joinUrl(at, 'x.html')).toBe('https://a.test/x.html');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type CodeVerdict,
   formatPendingLogin,
   hintsAtCustomer,
   isIntegrity,
@@ -79,51 +80,35 @@ it.each([
 });
 
 const STATE = 'ab'.repeat(16);
-const fresh = {
-  given: { code: 'c1', state: STATE },
-  pending: { state: STATE, startedAt: 1000 },
-  isLoggedIn: false,
-  now: 2000,
-  needsState: true,
-};
+const OTHER = 'cd'.repeat(16);
+const code = (state: string) => ({ given: { code: 'c1', state } });
+const START = 1000;
 
-describe('A1 a code is exchanged', () => {
-  it('for the login that this browser has just started', () => {
-    expect(judgeCode(fresh)).toBe('exchange');
-    expect(judgeCode({ ...fresh, now: 1000 + LOGIN_MAX_AGE_MS })).toBe('exchange');
-  });
-
-  it('never without a started login, so that an attacker’s link logs nobody in', () => {
-    expect(judgeCode({ ...fresh, pending: undefined })).toBe('not-started');
-  });
-
-  it('never for another or a missing state', () => {
-    expect(judgeCode({ ...fresh, given: { code: 'c1', state: 'cd'.repeat(16) } })).toBe('other-state');
-    expect(judgeCode({ ...fresh, given: { code: 'c1', state: '' } })).toBe('other-state');
-    const blank = { state: '', startedAt: 1000 };
-    expect(judgeCode({ ...fresh, pending: blank, given: { code: 'c1', state: '' } })).toBe('other-state');
-  });
-
-  it('never after ten minutes, nor if the clock ran backwards', () => {
-    expect(judgeCode({ ...fresh, now: 1001 + LOGIN_MAX_AGE_MS })).toBe('too-old');
-    expect(judgeCode({ ...fresh, now: 999 })).toBe('too-old');
-  });
-
-  it('never while a customer is logged in', () => {
-    expect(judgeCode({ ...fresh, isLoggedIn: true })).toBe('logged-in');
-  });
-
-  it('never if it is missing or malformed', () => {
-    expect(judgeCode({ ...fresh, given: undefined })).toBe('no-code');
-    expect(judgeCode({ ...fresh, given: { code: '', state: STATE } })).toBe('no-code');
-    expect(judgeCode({ ...fresh, given: { code: 'a\nb', state: STATE } })).toBe('malformed');
-  });
-
-  it('for the started login alone if the provider cannot return the state', () => {
-    const weak = { ...fresh, needsState: false };
-    expect(judgeCode({ ...weak, given: { code: 'c1', state: '' } })).toBe('exchange');
-    expect(judgeCode({ ...weak, given: { code: 'c1', state: 'other' } })).toBe('other-state');
-    expect(judgeCode({ ...weak, pending: undefined })).toBe('not-started');
+describe('A1 a code', () => {
+  it.each<[string, object, CodeVerdict]>([
+    ['of the login that this browser has just started', {}, 'exchange'],
+    ['of one ten minutes ago', { now: START + LOGIN_MAX_AGE_MS }, 'exchange'],
+    ['of one longer ago', { now: START + LOGIN_MAX_AGE_MS + 1 }, 'too-old'],
+    ['while the clock ran backwards', { now: START - 1 }, 'too-old'],
+    ['of an attacker’s link, without a started login', { pending: undefined }, 'not-started'],
+    ['with another state', code(OTHER), 'other-state'],
+    ['without a state', code(''), 'other-state'],
+    [
+      'without a state, nor one of the login',
+      { ...code(''), pending: { state: '', startedAt: START } },
+      'other-state',
+    ],
+    ['without a state that the provider cannot return', { ...code(''), needsState: false }, 'exchange'],
+    ['with another state than it need not return', { ...code(OTHER), needsState: false }, 'other-state'],
+    ['without a login, nor a state', { ...code(''), needsState: false, pending: undefined }, 'not-started'],
+    ['while a customer is logged in', { isLoggedIn: true }, 'logged-in'],
+    ['that is missing', { given: undefined }, 'no-code'],
+    ['that is empty', { given: { code: '', state: STATE } }, 'no-code'],
+    ['that is malformed', { given: { code: 'a\nb', state: STATE } }, 'malformed'],
+  ])('%s: %j → %s', (_what, given, verdict) => {
+    const pending = { state: STATE, startedAt: START };
+    const fresh = { ...code(STATE), pending, isLoggedIn: false, now: START + 1, needsState: true };
+    expect(judgeCode({ ...fresh, ...given })).toBe(verdict);
   });
 });
 
@@ -154,17 +139,10 @@ describe('a started login', () => {
   });
 });
 
-describe('G33: the customer_info cookie', () => {
-  it('suggests a customer if it has exactly four parts and ends in 1', () => {
-    expect(hintsAtCustomer('8888A,x,y,1')).toBe(true);
-    expect(hintsAtCustomer('8888A-x-y-1')).toBe(true);
-  });
-
-  it('suggests a guest otherwise', () => {
-    for (const cookie of [undefined, '', '1', 'a,b,c,0', 'a,b,1', 'a,b,c,d,1', 'a,b,c,1,e', 'a-b,c,d,1']) {
-      expect(hintsAtCustomer(cookie)).toBe(false);
-    }
-  });
+it('G33 the customer_info cookie suggests a customer only by exactly four parts, the last of them 1', () => {
+  const guests = [undefined, '', '1', 'a,b,c,0', 'a,b,1', 'a,b,c,d,1', 'a,b,c,1,e', 'a-b,c,d,1'];
+  expect(['8888A,x,y,1', '8888A-x-y-1'].every(hintsAtCustomer)).toBe(true);
+  expect(guests.some(hintsAtCustomer)).toBe(false);
 });
 
 describe('the note that the provider has been asked silently', () => {
