@@ -4,7 +4,7 @@ import { jsonText } from '../text/json';
 import { ownCopy } from '../text/objects';
 import { clientSettings } from './client-settings';
 import { BadReply, HostsUnknown, UserChanged } from './errors';
-import { type Outgoing, type RequestParts, send } from './http';
+import { type RequestParts, send } from './http';
 import { areHostsKnown, whenHostsKnown } from './load-page-data';
 import type { Answer, Endpoint } from './model/endpoint';
 import { checkReply, readAnswer } from './reply';
@@ -32,7 +32,7 @@ export async function call<Result>(
   options: CallOptions = {},
 ): Promise<Answer<Result>> {
   const answer = await requestText(endpoint, options);
-  return checkReply(readAnswer(endpoint, answer), endpoint.method, answer.status);
+  return checkReply(await readAnswer(endpoint, answer), endpoint.method, answer.status);
 }
 
 /** The absolute address of an endpoint with its query. Throws HostsUnknown. */
@@ -49,12 +49,8 @@ export interface AnswerText {
 }
 
 /** Makes one call and resolves to the text of its answer. Throws as {@link call} does without an answer. */
-export async function requestText(
-  endpoint: Endpoint<unknown>,
-  options: CallOptions,
-  { opensSecrets = true } = {},
-): Promise<AnswerText> {
-  const answer = await sendCall(endpoint, options, { opensSecrets });
+export async function requestText(endpoint: Endpoint<unknown>, options: CallOptions): Promise<AnswerText> {
+  const answer = await sendCall(endpoint, options);
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -64,15 +60,14 @@ export async function requestFile(
   kind: FileKind,
   options: CallOptions,
 ): Promise<Blob | ArrayBuffer> {
-  const answer = await sendCall(endpoint, options, {});
+  const answer = await sendCall(endpoint, options);
   if (answer.status >= 400) throw new BadReply(`${endpoint.path}: status ${answer.status}`);
   return answer[kind]();
 }
 
 async function sendCall(
-  { area, path, method, effect, background, bringsKeys, encrypts }: Endpoint<unknown>,
+  { area, path, method, effect, background, encrypts }: Endpoint<unknown>,
   options: CallOptions,
-  given: Partial<Outgoing>,
 ): Promise<Response> {
   const { query, json, form, multipart, ...init } = ownCopy(options);
   const hasEffect = effect || method === 'POST';
@@ -83,7 +78,7 @@ async function sendCall(
   if (effect && !background) await checkUser();
   // The static host may send `Access-Control-Allow-Origin: *`, which browsers reject for credentialed requests.
   const credentials = area === 'static' ? { credentials: 'same-origin' as const } : {};
-  return send(address, { method, ...credentials, ...content, ...init }, { ...given, bringsKeys, hasEffect });
+  return send(address, { method, ...credentials, ...content, ...init }, hasEffect);
 }
 
 /** Runs before a write: throws UserChanged if another customer has logged in meanwhile (T7 customer change). */
@@ -142,7 +137,7 @@ export async function callNow<Result>(
 ): Promise<Answer<Result>> {
   const { method } = endpoint;
   const content = multipart ? { body: multipart } : { body: jsonText(json), headers: JSON_HEADERS };
-  const answer = await send(addressOf(endpoint), { method, keepalive, ...content }, { hasEffect: true });
+  const answer = await send(addressOf(endpoint), { method, keepalive, ...content }, true);
   const { status } = answer;
-  return checkReply(readAnswer(endpoint, { status, text: await answer.text() }), method, status);
+  return checkReply(await readAnswer(endpoint, { status, text: await answer.text() }), method, status);
 }

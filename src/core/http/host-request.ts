@@ -1,12 +1,11 @@
 import type { Query } from '../page/model/host-list';
 import { AREAS, type Area, type Fields, fieldsOf } from '../page/model/host-list';
-import { isRecord } from '../text/json';
 import { ownCopy } from '../text/objects';
 import { type FileKind, requestFile, requestText } from './client';
 import { LoginRequired } from './errors';
-import { CODE_OK, defineEndpoint, nothing } from './model/endpoint';
+import { CODE_OK, defineEndpoint, nothing, type ReplyBody } from './model/endpoint';
 import { verdictOf } from './model/verdict';
-import { parseJson, readAnswer, refusalError } from './reply';
+import { readAnswer, refusalError } from './reply';
 
 export interface HostRequest {
   area: string;
@@ -63,15 +62,18 @@ export async function requestForHost(asked: HostRequest): Promise<{ reply: HostR
   const options = { query, json, form: fields, method: sent };
   const names = Object.keys(json ?? Object.fromEntries(fields ?? []));
   const encrypts = encrypt === true ? names : [encrypt].flat();
-  const endpoint = defineEndpoint({ area, method, path, result: nothing, effect: !isRead, encrypts });
+  let result: unknown;
+  // The page gets the result of a refusal, too, which no schema reads.
+  const adapt = (body: ReplyBody) => {
+    ({ result } = body);
+    return body;
+  };
+  const endpoint = defineEndpoint({ area, method, path, result: nothing, effect: !isRead, encrypts, adapt });
   if (as !== undefined) {
-    const result = await requestFile(endpoint, as, options);
-    return { reply: { code: CODE_OK, msg: '', result } };
+    return { reply: { code: CODE_OK, msg: '', result: await requestFile(endpoint, as, options) } };
   }
   const answer = await requestText(endpoint, options);
-  const given = readAnswer(endpoint, answer);
-  const data = parseJson(answer.text);
-  const result = isRecord(data) ? ownCopy<Record<string, unknown>>(data).result : undefined;
+  const given = await readAnswer(endpoint, answer);
   const reply = { code: given.code, msg: given.msg, result };
   // The page gets every envelope, whatever its status (contract.md §5).
   if (given.ok && verdictOf({ status: answer.status, reply: given }) !== 'refused') return { reply };

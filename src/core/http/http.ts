@@ -2,33 +2,12 @@ import ky, { isNetworkError, isTimeoutError } from 'ky';
 import { environment } from '../browser/environment';
 import { joinUrl } from '../page/model/host-list';
 import { csrfToken } from '../page/page-data';
-import { jsonText } from '../text/json';
 import { ownCopy, shielded } from '../text/objects';
-import { clientSettings } from './client-settings';
-import {
-  Aborted,
-  CryptoError,
-  LoginRequired,
-  NetworkError,
-  PageLeft,
-  ServerError,
-  SessionExpired,
-  TimeoutError,
-} from './errors';
+import { Aborted, NetworkError, PageLeft, TimeoutError } from './errors';
 import { serverError } from './reply';
 
 /** Time limit of a request in ms (§calls.general). */
 export const REQUEST_TIMEOUT_MS = 10_000;
-
-/** Facts about one request that are no part of it. */
-export interface Outgoing {
-  /** The answer is JSON in which `{secret…` values are decrypted. */
-  opensSecrets: boolean;
-  /** It changes something on the server: it carries the store's CSRF token, if there is one. */
-  hasEffect: boolean;
-  /** The answer's own keys open its values. */
-  bringsKeys: boolean;
-}
 
 /** A request as `fetch` takes it; a body is one that an old shim of a page can send, too. */
 export interface RequestParts extends Omit<RequestInit, 'body' | 'headers'> {
@@ -39,17 +18,12 @@ export interface RequestParts extends Omit<RequestInit, 'body' | 'headers'> {
 
 /**
  * Makes one request: with credentials, within 10 s over all, never repeated (§calls.general). It begins before this
- * function returns, so it is on its way even if the page is left in the same turn. Resolves to its answer, whole. Throws
- * as `call` does, but for BadReply.
+ * function returns, so it is on its way even if the page is left in the same turn. One that `hasEffect` on the server carries
+ * the store's CSRF token, if there is one. Resolves to its answer, whole. Throws as `call` does, but for BadReply.
  */
-export async function send(
-  url: string,
-  options: RequestParts = {},
-  given: Partial<Outgoing> = {},
-): Promise<Response> {
+export async function send(url: string, options: RequestParts = {}, hasEffect = false): Promise<Response> {
   const parts = ownCopy(options);
-  const { signal } = parts;
-  const facts = ownCopy(given);
+  const { signal, method = 'GET' } = parts;
   const limit = new AbortController();
   const stop = () => limit.abort();
   if (signal?.aborted) stop();
@@ -57,13 +31,14 @@ export async function send(
   try {
     // ky reads inherited options, too, and the page may have put some on `Object.prototype`. The request that leaves
     // is made of `url` and `parts` alone, and at once: ky asks for its answer some turns later.
-    const asked = ask(url, parts, limit.signal, facts.hasEffect);
+    const asked = ask(url, parts, limit.signal, hasEffect);
     asked.catch(() => {});
-    const request = new Request(url, ownCopy({ method: parts.method ?? 'GET' }));
-    return await ky(
-      request,
-      kyOptions(() => asked, facts, signal),
+    const answer = await ky(
+      new Request(url, ownCopy({ method })),
+      kyOptions(() => asked, signal),
     );
+    if (answer.status >= 500) throw serverError(answer.status, await answer.text(), method);
+    return answer;
   } catch (error) {
     if (error instanceof NetworkError && (await environment().page.wasLeft())) throw new PageLeft();
     throw error;
@@ -76,11 +51,7 @@ export async function send(
 
 type KyOptions = NonNullable<Parameters<typeof ky>[1]>;
 
-function kyOptions(
-  exchange: () => Promise<Response>,
-  { opensSecrets = false, bringsKeys = false }: Partial<Outgoing>,
-  signal: AbortSignal | null | undefined,
-): KyOptions {
+function kyOptions(exchange: () => Promise<Response>, signal: AbortSignal | null | undefined): KyOptions {
   return shielded<KyOptions>({
     fetch: exchange,
     // These two and the hooks are read by inheritance if nothing, or undefined, is given.
@@ -91,21 +62,6 @@ function kyOptions(
     retry: 0,
     throwHttpErrors: false,
     hooks: shielded({
-      // One for both: ky copies the answer for each.
-      afterResponse: [
-        async ({ request, response }) => {
-          if (response.status >= 500)
-            throw serverError(response.status, await response.text(), request.method);
-          const { crypto } = clientSettings();
-          if (!crypto || !opensSecrets) return;
-          const text = await response.text();
-          if (!text.includes('{secret')) return;
-          return new Response(
-            jsonText(await crypto.decryptTree(JSON.parse(text), bringsKeys)),
-            ownCopy({ status: response.status, headers: response.headers }),
-          );
-        },
-      ],
       beforeError: [({ error }) => classify(error, signal)],
     }),
   });
@@ -115,8 +71,6 @@ function kyOptions(
  * ky's errors name the address, which may hold a login code, so ours keep only the browser's message (A4 secret code).
  */
 function classify(error: Error, given: AbortSignal | null | undefined): Error {
-  const own = [ServerError, SessionExpired, LoginRequired, CryptoError];
-  if (own.some((kind) => error instanceof kind)) return error;
   if (given?.aborted) return new Aborted();
   if (isTimeoutError(error)) return new TimeoutError();
   const cause = isNetworkError(error) ? Reflect.get(error, 'cause') : error;
@@ -135,7 +89,7 @@ async function ask(
   url: string,
   parts: RequestParts,
   signal: AbortSignal,
-  hasEffect = false,
+  hasEffect: boolean,
 ): Promise<Response> {
   const headers = new Headers(parts.headers);
   const csrf = hasEffect ? csrfToken() : undefined;

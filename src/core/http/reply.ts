@@ -57,28 +57,26 @@ export async function readReply<Result>(
   open: FieldCrypto['decryptTree'] | undefined = clientSettings().crypto?.decryptTree,
 ): Promise<Reply<Result>> {
   const data = parseJson(text);
-  return parseAs(endpoint, open && text.includes('{secret') ? await open(data) : data);
+  const isSealed = open !== undefined && text.includes('{secret');
+  const parsed = parseReply(endpoint, isSealed ? await open(data, endpoint.bringsKeys) : data);
+  if ('refused' in parsed) throw new BadReply(`${endpoint.path}: ${parsed.refused}`);
+  return parsed.reply;
 }
 
-/** Parses an answer by the endpoint's schema. Throws LoginRequired for status 401 without an envelope, else BadReply. */
-export function readAnswer<Result>(
+/** The same for an answer with its status. Throws LoginRequired for status 401 without an envelope. */
+export async function readAnswer<Result>(
   endpoint: Endpoint<Result>,
   { status, text }: { status: number; text: string },
-): Reply<Result> {
+  open?: FieldCrypto['decryptTree'],
+): Promise<Reply<Result>> {
   try {
-    return parseAs(endpoint, parseJson(text));
+    return await readReply(endpoint, text, open);
   } catch (error) {
     throw verdictOf({ status }) === 'refused' ? new LoginRequired() : error;
   }
 }
 
-function parseAs<Result>(endpoint: Endpoint<Result>, data: unknown): Reply<Result> {
-  const parsed = parseReply(endpoint, data);
-  if ('refused' in parsed) throw new BadReply(`${endpoint.path}: ${parsed.refused}`);
-  return parsed.reply;
-}
-
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -150,6 +150,7 @@ describe('C18 a failure of any call', () => {
     ['status 500 with code 411', reply('{"code":411}', 500), { name: 'SessionExpired' }],
     ['status 500 with needLogin', reply('{"code":500,"msg":"needLogin"}', 500), { name: 'LoginRequired' }],
     ['HTML', reply('<html></html>'), { name: 'BadReply' }],
+    ['HTML with a sealed value', reply('<p>{secret}04ab</p>'), { name: 'BadReply' }],
     ['an empty body', reply(''), { name: 'BadReply' }],
     ['truncated JSON', reply('{"code":200,"res'), { name: 'BadReply' }],
     ['no envelope', envelope([1, 2]), { name: 'BadReply' }],
