@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { environment, warnOnce } from '../browser/environment';
 import { ownCopy } from '../text/objects';
 import type { Area, EnvName, Hosts } from './model/host-list';
-import { joinUrl, parseOrigin, type Query, resolveHosts } from './model/host-list';
+import { joinUrl, parseOrigin, resolveHosts } from './model/host-list';
 import {
   CORRECTABLE_ROUTES,
   NAMED_ROUTES,
@@ -31,8 +31,8 @@ export function setHosts(env: EnvName | undefined, projectConfigVO: unknown): vo
 }
 
 /** The absolute address of a path on an area's host. */
-export function hostUrl(area: Area, path: string, query: Query = {}): string {
-  return joinUrl($hosts.get()[area], path, query);
+export function hostUrl(area: Area, path: string): string {
+  return joinUrl($hosts.get()[area], path);
 }
 
 /**

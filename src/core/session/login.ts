@@ -9,7 +9,7 @@ import { ASSUMED_ROUTES, isFullRedirectPath, ROUTES } from '../page/model/routes
 import { $pageData } from '../page/page-data';
 import { LOGIN_CLICK_WAIT_MS, LOGIN_DATA_WAIT_MS, LOGIN_FLAG_COOKIE, type LoginReason } from './constants';
 import { loginWithCode, tell } from './identity';
-import type { PendingLogin } from './model/code';
+import type { LoginParams, PendingLogin } from './model/code';
 import {
   allowSilentLogin,
   beginLogin,
@@ -104,7 +104,7 @@ async function logIn(): Promise<boolean> {
   keepPendingLogin(pending);
   if (provider === undefined) return leaveForLoginPage();
   const request = providerRequest(pending.state);
-  if (isFullRedirectPath(pathOf(environment().page.url()))) {
+  if (isFullRedirectPath(new URL(environment().page.url()).pathname)) {
     const leaving = settled(() => provider.redirectLogin(request)).then((done) => {
       if (done === undefined) openLoginPage();
     });
@@ -135,11 +135,7 @@ async function giveUpLogin({ state }: PendingLogin): Promise<boolean> {
   return isCustomer();
 }
 
-async function finishLogin(
-  answer: { code: string; state: string },
-  pending: PendingLogin,
-  isAgain: boolean,
-): Promise<boolean> {
+async function finishLogin(answer: LoginParams, pending: PendingLogin, isAgain: boolean): Promise<boolean> {
   takePendingLogin();
   if (!(await loginWithCode(answer, pending, { isAgain }))) return isCustomer();
   environment().channel.post({ type: 'login' });
@@ -154,10 +150,6 @@ export async function openRegister(): Promise<void> {
   // The registration returns without our state. The provider knows the user now and is asked on the next page.
   forgetAskedSilently();
   environment().page.navigate(registerPageUrl());
-}
-
-function pathOf(address: string): string {
-  return new URL(address).pathname;
 }
 
 function withoutQuery(address: string): string {

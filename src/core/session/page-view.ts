@@ -103,8 +103,7 @@ export async function refreshLogin(): Promise<boolean> {
 /** The central-login fallback (§login.load). */
 async function loginUnasked(): Promise<void> {
   await withTimeout(tryProvider(), SILENT_LOGIN_CAP_MS);
-  // A login under way goes on.
-  if (!isCustomer()) tell({ type: 'nobody at the provider' });
+  tell({ type: 'nobody at the provider' });
 }
 
 /** A code of the address waits for the silent login a short time only; whichever comes first logs in (§login.flow). */
@@ -147,7 +146,7 @@ function followOthers(): void {
     tell({ type: 'returned', cookie: customerCookie(), now: environment().now() });
     // The user may have logged in on a sister site, which only the provider knows (§login.load).
     const { who, question } = $state.get();
-    if (who === 'guest' && question === undefined && !isProviderSpared()) void askSilently(false);
+    if (who === 'guest' && question === undefined) void askSilently(false);
   });
 }
 

@@ -19,14 +19,8 @@ import {
   LOGIN_CLICK_WAIT_MS,
   LOGIN_DATA_WAIT_MS,
 } from './constants';
-import { isIntegrity, stripLoginParams } from './model/code';
-import {
-  type IdentityProvider,
-  isProvider,
-  type ProviderAnswer,
-  type ProviderRequest,
-  readProviderAnswer,
-} from './schema';
+import { isIntegrity, type LoginParams, stripLoginParams } from './model/code';
+import { type IdentityProvider, isProvider, type ProviderRequest, readProviderAnswer } from './schema';
 
 interface Known {
   /** The page's own, handed in. */
@@ -58,8 +52,8 @@ export function takeIdentityProvider(adapter: unknown): void {
  */
 function loadProvider(
   scriptUrl: string,
-  attempts: number = IDENTITY_SCRIPT_ATTEMPTS,
-  integrity = '',
+  attempts: number,
+  integrity: string,
 ): Promise<IdentityProvider | undefined> {
   const script = `${scriptUrl} ${integrity}`;
   if (known.script !== script) known.loading = undefined;
@@ -101,7 +95,9 @@ function presentProvider(): IdentityProvider | undefined {
 }
 
 /** The identity provider; undefined if the page names none, or its script fails to load. */
-export function identityProvider(attempts?: number): Promise<IdentityProvider | undefined> {
+export function identityProvider(
+  attempts: number = IDENTITY_SCRIPT_ATTEMPTS,
+): Promise<IdentityProvider | undefined> {
   const provider = areHostsKnown() ? known.own : undefined;
   const url = identityScriptUrl();
   if (provider !== undefined || url === undefined) return Promise.resolve(provider);
@@ -175,7 +171,7 @@ export async function loginSilently(
   provider: IdentityProvider,
   request: ProviderRequest,
   waitMs: number,
-): Promise<ProviderAnswer | undefined> {
+): Promise<LoginParams | undefined> {
   const answer = await settled(() => withTimeout(provider.silentLogin(request), waitMs));
   return readProviderAnswer(answer?.value);
 }
@@ -184,7 +180,7 @@ export async function loginSilently(
 export async function loginInWindow(
   provider: IdentityProvider,
   request: ProviderRequest,
-): Promise<ProviderAnswer | 'closed' | 'failed'> {
+): Promise<LoginParams | 'closed' | 'failed'> {
   const answer = await settled(() => provider.openLogin(request));
   if (answer === undefined) return 'failed';
   return (answer.value ?? undefined) === undefined

@@ -15,6 +15,7 @@ import {
   type Schema,
   text,
 } from '../text/schema-fields';
+import type { LoginParams } from './model/code';
 
 /** The user-info call's result (§session.data). A wrong-typed field falls to its default. */
 export const userInfo = object({
@@ -166,15 +167,13 @@ export function isProvider(value: unknown): value is IdentityProvider {
 }
 
 /** The result of a login at the provider. */
-const providerAnswer: Schema<{ code: string; state: string }> = object({
+const providerAnswer: Schema<LoginParams> = object({
   code: requiredText(),
   state: text(),
 });
 
-export type ProviderAnswer = v.InferOutput<typeof providerAnswer>;
-
 /** The answer of a provider's call; undefined for null and for anything invalid. */
-export function readProviderAnswer(value: unknown): ProviderAnswer | undefined {
+export function readProviderAnswer(value: unknown): LoginParams | undefined {
   const parsed = v.safeParse(providerAnswer, value);
   return parsed.success ? parsed.output : undefined;
 }

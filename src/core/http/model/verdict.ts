@@ -16,13 +16,11 @@ export interface Answered {
 const STATUS_UNAUTHORIZED = 401;
 
 /**
- * The meaning of an answer of the server, for every caller (A12 outage budget); undefined for an answer that never came.
+ * The meaning of an answer of the server, for every caller (A12 outage budget).
  * `refused` is code 411, `needLogin` (flag or `msg`), status 401, and a user info that names nobody. Every other failure
  * is `unavailable`, whether it is a status or a code: it says nothing about who is logged in.
  */
-export function verdictOf(answer: Answered | undefined): Verdict {
-  if (answer === undefined) return 'unavailable';
-  const { status, reply, isNobody = false } = answer;
+export function verdictOf({ status, reply, isNobody = false }: Answered): Verdict {
   const asksLogin = reply?.code === CODE_EXPIRED || reply?.needLogin || reply?.msg.trim() === 'needLogin';
   if (status === STATUS_UNAUTHORIZED || asksLogin) return 'refused';
   if (status < 200 || status > 299 || !reply?.ok) return 'unavailable';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Browser, newBrowser, origin } from '../../demo/browser';
-import { turns, until } from '../../until';
+import { hurry, turns, until } from '../../until';
 import {
   askedSilently,
   customerPage,
@@ -57,7 +57,7 @@ describe('a page view', () => {
     code = await issueCode(browser, 'plus');
     vi.advanceTimersByTime(59_000);
     page.returnToPage();
-    const soon = await openIdentityPage({ browser, provider, whenIdle });
+    const soon = await openIdentityPage({ browser, provider });
     await soon.identity.startIdentity();
     expect([page.status(), soon.status(), soon.log]).toEqual(['guest', 'guest', [ASKED]]);
     vi.advanceTimersByTime(16_000);
@@ -107,6 +107,45 @@ describe('a page view', () => {
     void page.identity.startIdentity();
     await page.identity[hurry]();
     expect([page.log, page.status()]).toEqual([[ASKED, SCRIPT], 'guest']);
+  });
+
+  it.each([
+    ['A12 a moment ago', 'lc_silent_login', (Date.now() + 60_000).toString(36)],
+    ['A8 and a logout has left its session open', 'lc_logged_out', '1'],
+  ])('is a guest’s without waiting, if the provider was asked %s', async (_what, cookie, value) => {
+    useClock();
+    const browser = newBrowser();
+    browser.cookies.set(cookie, value);
+    const page = await openIdentityPage({ browser, whenIdle });
+    void page.identity.startIdentity();
+    await until(() => page.status() === 'guest');
+    expect(page.log).toEqual([ASKED]);
+  });
+
+  it('A12 asks no provider that another tab has asked before this page was idle', async () => {
+    const rest = promised<void>();
+    const idle = vi.fn(() => rest.promise);
+    const page = await openIdentityPage({ whenIdle: idle });
+    const started = page.identity.startIdentity();
+    await until(() => idle.mock.calls.length > 0);
+    askedSilently(page.browser);
+    rest.keep();
+    await started;
+    await turns();
+    expect([page.log, page.status()]).toEqual([[ASKED], 'guest']);
+  });
+
+  it('A12 asks no provider in place of a user info that fails for a likely customer', async () => {
+    const browser = newBrowser();
+    browser.cookies.set('customer_info', 'a-b-c-1');
+    await browser.control('faults', { call: USER_INFO, kind: '500' });
+    const page = await openIdentityPage({ browser });
+    await hurry(page.identity.startIdentity);
+    await turns();
+    expect([page.log.filter((line) => !line.startsWith('warn')), page.status()]).toEqual([
+      [ASKED, ASKED],
+      'guest',
+    ]);
   });
 
   it('A6 whose provider fails is a guest’s and says nothing', async () => {
@@ -254,6 +293,10 @@ describe('a page view whose hosts come late', () => {
     await page.loading.retryPageData();
     await until(() => page.status() === 'guest' && page.callsOf('/page/home/cart/display').length === 1);
     expect(page.callsOf(USER_INFO)).toHaveLength(1);
+    // It follows other tabs once, too.
+    page.hear('login');
+    await turns();
+    expect(page.callsOf(USER_INFO)).toHaveLength(2);
   });
 });
 
@@ -302,6 +345,15 @@ describe('other tabs and hosts', () => {
     }
     await until(() => page.status() === 'customer');
     expect([page.dialogs.$toasts.get(), page.identity.isUserStale()]).toEqual([[], false]);
+  });
+
+  it('T6 a return after a login on another host asks user info, and no provider besides', async () => {
+    const page = await openIdentityPage({ browser: askedSilently() });
+    await page.identity.startIdentity();
+    await page.browser.control('state', { role: 'customer' });
+    page.returnToPage();
+    await until(() => page.status() === 'customer');
+    expect(page.log).toEqual([ASKED, ASKED]);
   });
 
   it('W7 a page from the back-forward cache, which has heard no other tab, asks user info', async () => {
@@ -394,6 +446,19 @@ describe('a customer whom the provider knows', () => {
     await offered;
     expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
   });
+});
+
+it('A12 the provider is asked once, where user info does not accept the session of the exchange', async () => {
+  const browser = newBrowser();
+  await browser.control('faults', { call: USER_INFO, kind: '411' });
+  const provider = await knows(browser, 'customer');
+  const views: string[][] = [];
+  for (let view = 0; view < 2; view += 1) {
+    const page = await openIdentityPage({ browser, provider });
+    await page.identity.startIdentity();
+    views.push(page.log);
+  }
+  expect(views).toMatchObject([[ASKED, SCRIPT, 'call /cas/login', ASKED], [ASKED]]);
 });
 
 const STATE = 'ab'.repeat(16);
@@ -527,6 +592,7 @@ describe('a code in the address', () => {
     const page = await comeBack(`code=${code}&state=${STATE}`, { browser });
     await page.started;
     expect([page.session.$user.get().customerCode, page.exchanged()]).toEqual(['1024886A', []]);
+    expect(page.log.at(-1)).toBe('warn identity: code ignored (logged-in)');
   });
 });
 

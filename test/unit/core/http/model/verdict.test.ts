@@ -85,14 +85,13 @@ describe('A12 the verdict on an answer', () => {
     expect(await hurry(() => verdictOn(answer))).toBe('unavailable');
   });
 
-  it('that names nobody, or never came', () => {
+  it('that names nobody, or is no envelope', () => {
     const reply = { ok: true, code: 200, msg: '', needLogin: false };
     expect([
       verdictOf({ status: 200, reply }),
       verdictOf({ status: 200, reply, isNobody: true }),
       verdictOf({ status: 503, reply, isNobody: true }),
       verdictOf({ status: 200 }),
-      verdictOf(undefined),
-    ]).toEqual(['granted', 'refused', 'unavailable', 'unavailable', 'unavailable']);
+    ]).toEqual(['granted', 'refused', 'unavailable', 'unavailable']);
   });
 });
