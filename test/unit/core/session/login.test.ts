@@ -54,6 +54,17 @@ describe('A7 the login window', () => {
     expect(page.callsOf('/cas/login')).toHaveLength(1);
   });
 
+  it('A9 exchanges the code of a customer, whom a service has asked for another login', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const page = await customerPage({
+      browser,
+      provider: { openLogin: async ({ state }) => ({ code, state }) },
+    });
+    expect(await page.login.openLogin('cart')).toBe(true);
+    expect(page.callsOf('/cas/login')).toHaveLength(1);
+  });
+
   it('is told the app, a state of this browser and the return address without a code (A5)', async () => {
     const provider = closes();
     // The host of the page need not be in the list.

@@ -387,30 +387,37 @@ describe('T7 a write', () => {
     expect(sent()).toBe(3);
   });
 
-  it('is not sent if the cookie has changed between the serving of user info and its delivery', async () => {
-    const delivery = promised<void>();
-    let isLate = false;
-    const browser = newBrowser();
-    const page = await customerPage({
-      browser,
-      answer: ({ pathname }) =>
-        pathname === USER_INFO && isLate
-          ? browser.get('www', USER_INFO).then((answer) => delivery.promise.then(() => answer))
-          : undefined,
-    });
-    const { write, sent } = await writer(page);
-    isLate = true;
-    void page.identity.refreshLogin();
-    await until(() => page.callsOf(USER_INFO).length === 2);
-    await turns();
-    await browser.control('state', { role: 'plus' });
-    isLate = false;
-    delivery.keep();
-    await until(() => page.session.$state.get().question === undefined);
-    expect(page.session.$user.get().customerCode).toBe('1024886A');
-    await expect(write()).rejects.toMatchObject({ name: 'UserChanged' });
-    expect([sent(), page.session.$user.get().customerCode]).toEqual([0, '2048631P']);
-  });
+  it.each([
+    ['a refresh', false],
+    ['the write itself', true],
+  ])(
+    'is not sent if the cookie changes between the serving of user info to %s and its delivery',
+    async (_what, isOwn) => {
+      const delivery = promised<void>();
+      let isLate = false;
+      const browser = newBrowser();
+      const page = await customerPage({
+        browser,
+        answer: ({ pathname }) =>
+          pathname === USER_INFO && isLate
+            ? browser.get('www', USER_INFO).then((answer) => delivery.promise.then(() => answer))
+            : undefined,
+      });
+      const { write, sent } = await writer(page);
+      isLate = true;
+      // A store may write a new cookie for the same customer.
+      if (isOwn) browser.cookies.set('customer_info', '1024886A-x-y-1');
+      const asking = isOwn ? write() : page.identity.refreshLogin();
+      await until(() => page.callsOf(USER_INFO).length === 2);
+      await turns();
+      await browser.control('state', { role: 'plus' });
+      isLate = false;
+      delivery.keep();
+      if (!isOwn) expect([await asking, page.session.$user.get().customerCode]).toEqual([true, '1024886A']);
+      await expect(isOwn ? asking : write()).rejects.toMatchObject({ name: 'UserChanged' });
+      expect([sent(), page.session.$user.get().customerCode]).toEqual([0, '2048631P']);
+    },
+  );
 
   it.each([
     ['the same customer under the same cookie', undefined, true, 0],

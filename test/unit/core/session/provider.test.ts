@@ -58,6 +58,9 @@ describe('A6 the provider’s script', () => {
     await until(() => scripts().length === 1);
     await loading.loadPageData(OWN_DATA);
     void provider.identityProvider();
+    // The end of the default one's tries does not end the new ones.
+    await vi.advanceTimersByTimeAsync(1500);
+    void provider.identityProvider();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(scripts()).toEqual([DEFAULT, ...Array(5).fill(OWN)]);
   });
@@ -119,4 +122,15 @@ it('a provider of the page comes too late once the script is being loaded', asyn
   page.provider.takeIdentityProvider({ silentLogin: own, openLogin: own, redirectLogin: own, logout: own });
   expect(page.log.at(-1)).toContain('warn identity.use: too late');
   expect(await page.provider.identityProvider()).toBe(await loaded);
+});
+
+it('a provider of the page is not asked while no host can be read', async () => {
+  const page = await openIdentityPage();
+  const own = vi.fn(async () => null);
+  const adapter = { silentLogin: own, openLogin: own, redirectLogin: own, logout: own };
+  page.provider.takeIdentityProvider(adapter);
+  await page.loading.loadPageData(null);
+  expect(await page.provider.identityProvider()).toBeUndefined();
+  await page.loading.loadPageData({ env: 'local' });
+  expect(await page.provider.identityProvider()).toBe(adapter);
 });

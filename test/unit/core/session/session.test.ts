@@ -10,11 +10,12 @@ import {
   keepOfCustomer,
   onCustomerLeft,
   restoreSession,
+  watchCustomer,
 } from '../../../../src/core/session/session';
 import '../../../../src/plus/schema';
-import { becomeGuest, becomeUnknown, refreshUser } from '../../log-in';
+import { becomeGuest, becomeUnknown, fallIntoDoubt, refreshUser } from '../../log-in';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
-import { hurry } from '../../until';
+import { hurry, turns, until } from '../../until';
 import { openIdentityPage } from './page';
 
 const KEY = 'user-sessionStorage';
@@ -68,6 +69,20 @@ describe('user info', () => {
     becomeGuest();
     expect(await callers).toEqual(['dropped', 'dropped', 'dropped']);
     expect([$loginStatus.get(), page.seen.requests.length]).toEqual(['guest', 1]);
+  });
+
+  it('A12 is not asked a second time for a customer who has logged out since it failed', async () => {
+    await become('customer');
+    await refreshUser();
+    await page.browser.control('faults', { call: '/cas/user/info', kind: '500' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = ask('check');
+    await until(() => page.seen.requests.length === 2);
+    await turns();
+    becomeGuest();
+    await vi.advanceTimersByTimeAsync(2000);
+    vi.useRealTimers();
+    expect([await asked, page.seen.requests.length]).toEqual(['dropped', 2]);
   });
 
   it('is a line of the console only if the server is at fault', async () => {
@@ -155,6 +170,25 @@ describe('another user', () => {
   });
 });
 
+it('A12 whoever watches the customer hears of another one and of a refusal, but of no failure', async () => {
+  await nameCustomer('C1');
+  const hear = vi.fn();
+  const stop = watchCustomer(hear);
+  fallIntoDoubt();
+  await nameCustomer('C1');
+  expect(hear).not.toHaveBeenCalled();
+  becomeUnknown();
+  await nameCustomer('C2');
+  becomeGuest();
+  stop();
+  await nameCustomer('C3');
+  expect(hear.mock.calls).toEqual([
+    ['', 'C1'],
+    ['C2', ''],
+    ['', 'C2'],
+  ]);
+});
+
 describe('the session stored by an earlier page of the tab', () => {
   /** The storage that a customer's page has left. */
   async function leavePage(change: object = {}): Promise<void> {
@@ -226,12 +260,14 @@ describe('the session stored by an earlier page of the tab', () => {
     expect([$user.get().cartNum, $loginStatus.get()]).toEqual([count, 'unknown']);
   });
 
-  it('a guest leaves the cart count, and nothing without one', () => {
+  it('a guest leaves the cart count, which a customer removes, and nothing without one', async () => {
     restoreSession();
     becomeGuest();
     expect(page.sessionStore.keys()).toEqual([]);
     keepCartCount(4);
     expect(page.sessionStore.get('lc-guest-cart')).toBe('4');
+    await nameCustomer('C1');
+    expect(page.sessionStore.get('lc-guest-cart')).toBeUndefined();
   });
 });
 
