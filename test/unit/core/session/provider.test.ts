@@ -93,6 +93,11 @@ describe('A6 the provider’s script', () => {
     expect([(await found) !== undefined, scripts().length]).toEqual([attempts === 1, attempts]);
   });
 
+  it('is not loaded where the provider is on the page already', async () => {
+    const { provider, scripts } = await scriptPage({ failingScripts: -1 });
+    expect([(await provider.identityProvider()) !== undefined, scripts()]).toEqual([true, []]);
+  });
+
   it('with a hash that is none is not loaded, because a browser would run any script', async () => {
     const page = await openIdentityPage();
     await page.loading.loadPageData({ env: 'local', identity: { integrity: 'abc' } });
