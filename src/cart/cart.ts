@@ -1,28 +1,23 @@
-import type { ReadableAtom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { showAlert, showToast } from '../core/dialogs/dialogs';
 import { callNow } from '../core/http/client';
-import { identityVersion, keepCartCount } from '../core/session/session';
+import { identityVersion } from '../core/session/session';
+import { jsonText } from '../core/text/json';
 import { track } from '../core/tracking/analytics';
-import { COMPONENT_CALLS, PRINTED_CALLS } from './calls';
 import { CART_REPORT_NAMES, type CartKind, KEEPALIVE_MAX_LENGTH } from './constants';
-import { CartUnread, offerCartPage, reportReadingFailure, reportWriteFailure } from './failures';
-import { CartLedger, type CartState, type Write } from './ledger';
-import type { CartContents, CartLine } from './model/lines';
-import { CartReader, type ReadCart } from './reader';
+import { CartUnread, offerCartPage, reportWriteFailure } from './failures';
+import { CartLedger, type Write } from './ledger';
+import type { CartLine } from './model/lines';
+import { CartReader } from './reader';
 import { CART_TEXT } from './texts';
 
 /**
  * One of the two carts. A change shows at once; the requests that bring the server there follow one after another, and
  * all together when the page is left.
  */
-export class Cart implements ReadCart {
-  readonly kind: CartKind;
-  readonly reader = new CartReader(this);
-  readonly $state: ReadableAtom<CartState>;
-  writeCount = 0;
-  private readonly calls;
-  private readonly ledger;
+export class Cart {
+  readonly ledger: CartLedger;
+  readonly reader: CartReader;
   /** The requests without an answer: one at a time, but all that is due when the page is left. */
   private readonly inFlight = new Map<Write, Promise<void>>();
   private isRunning = false;
@@ -30,12 +25,10 @@ export class Cart implements ReadCart {
   /** Lets the page go that is held now. */
   private release: (() => void) | undefined;
 
-  constructor(kind: CartKind) {
-    this.kind = kind;
-    this.calls = kind === 'component' ? COMPONENT_CALLS : PRINTED_CALLS;
-    this.ledger = new CartLedger(this.calls);
-    this.$state = this.ledger.$state;
-    this.$state.listen(() => this.holdPage());
+  constructor(readonly kind: CartKind) {
+    this.ledger = new CartLedger(kind);
+    this.reader = new CartReader(kind, this.ledger, () => this.untilQuiet());
+    this.ledger.$state.listen(() => this.holdPage());
   }
 
   /** Ticks or unticks one line, at once on screen and then on the server. */
@@ -66,7 +59,7 @@ export class Cart implements ReadCart {
       showToast(CART_TEXT.cannotRemove);
       return false;
     }
-    const deletion = this.ledger.delete(line, identityVersion());
+    const deletion = this.ledger.delete(line);
     this.write();
     const isGone = await deletion;
     if (isGone) {
@@ -84,7 +77,7 @@ export class Cart implements ReadCart {
   }
 
   private async writeAll(): Promise<void> {
-    while (this.ledger.hasTicks() || this.ledger.waiting().length > 0) {
+    while (this.hasTicks() || this.ledger.waiting().length > 0) {
       await this.untilQuiet();
       const isOther = this.ledger.isOfEarlierUser() || (await this.reader.isForOtherCustomer());
       const [deletion] = this.ledger.waiting();
@@ -99,9 +92,13 @@ export class Cart implements ReadCart {
     this.isRunning = false;
   }
 
+  private hasTicks(): boolean {
+    return this.ledger.$state.get().hasUnsent;
+  }
+
   private async readFirst(): Promise<void> {
     if (await this.reader.refresh({ shares: true })) return;
-    if (!this.ledger.hasTicks()) return;
+    if (!this.hasTicks()) return;
     this.ledger.dropTicks();
     reportWriteFailure(true, new CartUnread(), identityVersion());
   }
@@ -115,20 +112,21 @@ export class Cart implements ReadCart {
   /** Sends one request, which begins within this call, and takes its answer. Never rejects. */
   private send(write: Write): Promise<void> {
     const version = identityVersion();
-    const keepalive = write.length <= KEEPALIVE_MAX_LENGTH;
-    const answer = callNow(write.endpoint, { ...write.content, keepalive }).then(
+    const { endpoint, fields, after } = write;
+    const content = after ? { multipart: formOf(fields) } : { json: fields };
+    const keepalive = lengthOf(write) <= KEEPALIVE_MAX_LENGTH;
+    const answer = callNow(endpoint, { ...content, keepalive }).then(
       () => this.confirm(write),
       (error: unknown) => this.undo(write, error, version),
     );
     this.ledger.start(write);
     this.inFlight.set(write, answer);
-    this.writeCount += 1;
     this.holdPage();
     return answer;
   }
 
   private confirm(write: Write): void {
-    this.noteAnswer(write);
+    this.inFlight.delete(write);
     this.ledger.confirm(write);
     environment().channel.post({ type: 'cart' });
     if (write.deletions.length > 0) void this.reader.refresh();
@@ -136,22 +134,17 @@ export class Cart implements ReadCart {
 
   /** A request has failed: restores the server's state and tells the user. */
   private undo(write: Write, error: unknown, version: number): void {
-    this.noteAnswer(write);
+    this.inFlight.delete(write);
     this.ledger.undo(write);
     reportWriteFailure(write.after !== undefined, error, version);
     // Another device, or a request whose reply was lost, may have done it after all.
     void this.reader.refresh();
   }
 
-  private noteAnswer(write: Write): void {
-    this.inFlight.delete(write);
-    this.writeCount += 1;
-  }
-
   /** Stops writing and showing another customer's cart. */
   private abandonForOtherCustomer(): void {
     this.ledger.dropDeletions();
-    this.forget();
+    this.ledger.forget();
     void showAlert(CART_TEXT.otherCustomer);
     void this.reader.refresh();
   }
@@ -182,7 +175,7 @@ export class Cart implements ReadCart {
   /** Has the browser ask before the page is left while a change could not be sent last (C18 last changes). */
   private holdPage(): void {
     const due = this.ledger.writesDue();
-    const length = [...due, ...this.inFlight.keys()].reduce((sum, write) => sum + write.length, 0);
+    const length = [...due, ...this.inFlight.keys()].reduce((sum, write) => sum + lengthOf(write), 0);
     const mustHold = length > KEEPALIVE_MAX_LENGTH || !due.every((write) => this.maySendOnLeave(write));
     if (mustHold) this.release ??= environment().guardLeave();
     else {
@@ -197,11 +190,6 @@ export class Cart implements ReadCart {
     this.holdPage();
   }
 
-  /** Drops the rows and ticks of another customer, or of none. */
-  forget(): void {
-    this.ledger.forget();
-  }
-
   /** Whether changes are under way that leaving the page could cut off. */
   isWriting(): boolean {
     return this.isRunning || this.inFlight.size > 0;
@@ -213,27 +201,18 @@ export class Cart implements ReadCart {
     await this.untilQuiet();
   }
 
-  async untilQuiet(): Promise<void> {
+  private async untilQuiet(): Promise<void> {
     while (this.inFlight.size > 0) await Promise.all(this.inFlight.values());
   }
+}
 
-  read(): Promise<CartContents> {
-    return this.calls.read();
-  }
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
 
-  showLoading(): void {
-    this.ledger.showLoading();
-  }
-
-  show(contents: CartContents, isLast = true): void {
-    this.ledger.show(contents, !isLast);
-    if (this.kind === 'component') keepCartCount(contents.size);
-  }
-
-  showFailure(error: unknown, version: number): boolean {
-    const instead = reportReadingFailure(error, version);
-    if (instead) this.ledger.show(instead);
-    else this.ledger.showFailure();
-    return instead !== undefined;
-  }
+/** Characters of the body; ids and keys are ASCII. */
+function lengthOf({ fields }: Write): number {
+  return jsonText(fields).length;
 }

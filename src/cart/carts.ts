@@ -24,8 +24,8 @@ import { CART_TEXT } from './texts';
 export const carts = { component: new Cart('component'), printed: new Cart('printed') };
 export const bothCarts: readonly Cart[] = Object.values(carts);
 
-export const $componentCart = carts.component.$state;
-export const $printedCart = carts.printed.$state;
+export const $componentCart = carts.component.ledger.$state;
+export const $printedCart = carts.printed.ledger.$state;
 
 /**
  * The number in the badge: the session's count until the cart call has answered, null if neither is known (G15 badge
@@ -65,7 +65,7 @@ export async function copyModel({ name }: CartLine): Promise<void> {
 
 /** Copies the ticked lines of a cart as text for a spreadsheet, and says how many. */
 export async function copyList(kind: CartKind): Promise<void> {
-  const { cart, selected } = carts[kind].$state.get();
+  const { cart, selected } = carts[kind].ledger.$state.get();
   const lines = cart?.lines.filter(({ id }) => selected.has(id)) ?? [];
   if (lines.length === 0) return showToast(CART_TEXT.nothingTicked);
   const isCopied = await environment().copy(listText(kind, lines));

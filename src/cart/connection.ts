@@ -30,7 +30,7 @@ function connect(): () => void {
     }),
   ];
   // No button has listened, so rows read for another user are not shown.
-  for (const cart of bothCarts) if (!cart.reader.wasReadForThisUser()) cart.forget();
+  for (const cart of bothCarts) if (!cart.reader.wasReadForThisUser()) cart.ledger.forget();
   environment().page.onVisit(() => void carts.component.reader.refresh({ shares: true }));
   return () => {
     for (const run of undo) run();
@@ -77,15 +77,15 @@ function changeCustomer(codeBefore: string): void {
   if ($loginStatus.get() === 'unknown') return;
   const isReplaced = hasCustomerLeft;
   hasCustomerLeft = false;
-  const { $state, reader } = carts.component;
+  const { ledger, reader } = carts.component;
   // The first answer on a page only confirms who the cart was read for already.
-  if (!$state.get().hasFailed && reader.wasReadForThisUser() && !reader.hasOtherCookie()) return;
+  if (!ledger.$state.get().hasFailed && reader.wasReadForThisUser() && !reader.hasOtherCookie()) return;
   if (!isReplaced) void refreshCart();
   else for (const cart of bothCarts) if (cart.reader.wasAsked()) void replaceCart(cart);
 }
 
 /** Keeps the rows during the reading if the customer has only left, and never longer. */
 async function replaceCart(cart: Cart): Promise<void> {
-  if (isCustomer()) cart.forget();
-  if (!(await cart.reader.refresh())) cart.forget();
+  if (isCustomer()) cart.ledger.forget();
+  if (!(await cart.reader.refresh())) cart.ledger.forget();
 }

@@ -1,7 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { deferred } from '../core/browser/scheduling';
-import { isCurrent } from '../core/session/session';
-import type { CartCalls, CartRequest } from './calls';
+import type { Endpoint } from '../core/http/model/endpoint';
+import { identityVersion, isCurrent } from '../core/session/session';
+import type { CartKind } from './constants';
 import {
   type CartContents,
   type CartLine,
@@ -9,6 +10,7 @@ import {
   withoutLine,
   withoutServerTotals,
 } from './model/lines';
+import { CART_WRITES } from './schema';
 
 /** One of the two carts as the panel shows it. */
 export interface CartState {
@@ -25,15 +27,6 @@ export interface CartState {
   hasUnsent: boolean;
 }
 
-const UNKNOWN: CartState = {
-  cart: undefined,
-  selected: new Set(),
-  removing: new Set(),
-  isLoading: false,
-  hasFailed: false,
-  hasUnsent: false,
-};
-
 /** A deletion that the user has asked for and the server has not confirmed. */
 export interface Deletion {
   line: CartLine;
@@ -45,7 +38,10 @@ export interface Deletion {
 }
 
 /** One request of a cart: deletions, or ticks with the server's set `after` it. */
-export interface Write extends CartRequest {
+export interface Write {
+  endpoint: Endpoint<undefined>;
+  /** The members of its body. */
+  fields: Record<string, unknown>;
   deletions: readonly Deletion[];
   after?: ReadonlySet<string>;
 }
@@ -55,8 +51,17 @@ export interface Write extends CartRequest {
  * that a reply at any time unticks nothing. Sends nothing itself.
  */
 export class CartLedger {
-  private readonly calls: CartCalls;
-  private readonly state = atom<CartState>(UNKNOWN);
+  /** The confirmed ticks and rows with the user's changes on top. */
+  readonly $state = atom<CartState>({
+    cart: undefined,
+    selected: new Set(),
+    removing: new Set(),
+    isLoading: false,
+    hasFailed: false,
+    hasUnsent: false,
+  });
+  /** Grows whenever a write begins or ends: what was read at the same time may be from before it. */
+  writeCount = 0;
   private cart: CartContents | undefined;
   private confirmed: ReadonlySet<string> = new Set();
   /** Ticks that the server has not confirmed: line id → ticked. */
@@ -67,32 +72,23 @@ export class CartLedger {
   /** The server's ticks once all requests in flight have been answered. */
   private underWay: ReadonlySet<string> | undefined;
 
-  constructor(calls: CartCalls) {
-    this.calls = calls;
+  constructor(private readonly kind: CartKind) {}
+
+  /** The ticked ones of these lines: those that the server has confirmed, with the `wanted` ones on top. */
+  private ticked(lines: readonly CartLine[], wanted: ReadonlyMap<string, boolean> = this.wanted) {
+    return new Set(lines.filter(({ id }) => wanted.get(id) ?? this.confirmed.has(id)).map(({ id }) => id));
   }
 
-  /** The confirmed ticks and rows with the user's changes on top. */
-  get $state(): ReadableAtom<CartState> {
-    return this.state;
-  }
-
-  private publish(change: Partial<CartState> = {}): void {
-    this.state.set({
-      ...this.state.get(),
+  /** Shows what is known now, with the `change` of a reading. */
+  publish(change: Partial<Pick<CartState, 'isLoading' | 'hasFailed'>> = {}): void {
+    this.$state.set({
+      ...this.$state.get(),
       cart: this.cart,
-      selected: selectionOf(this.cart?.lines ?? [], this.confirmed, this.wanted),
+      selected: this.ticked(this.cart?.lines ?? []),
       removing: new Set(this.deletions.keys()),
       hasUnsent: this.wanted.size > 0,
       ...change,
     });
-  }
-
-  showLoading(): void {
-    this.state.set({ ...this.state.get(), isLoading: true });
-  }
-
-  showFailure(): void {
-    this.state.set({ ...this.state.get(), isLoading: false, hasFailed: true });
   }
 
   /** Takes the server's cart; what the user wants stays on top. */
@@ -109,12 +105,7 @@ export class CartLedger {
   /** Drops the rows and ticks of another customer, or of none. */
   forget(): void {
     this.cart = undefined;
-    this.confirmed = new Set();
     this.dropTicks();
-  }
-
-  hasTicks(): boolean {
-    return this.wanted.size > 0;
   }
 
   /** The server has lines that are not listed here, so that nothing may be ticked. */
@@ -145,8 +136,9 @@ export class CartLedger {
   }
 
   /** Records that the user wants the line deleted; resolves to whether it is gone. A second call for a line does nothing. */
-  async delete(line: CartLine, version: number): Promise<boolean> {
+  async delete(line: CartLine): Promise<boolean> {
     if (this.deletions.has(line.id)) return false;
+    const version = identityVersion();
     const { promise, resolve: end } = deferred<boolean>();
     this.deletions.set(line.id, { line, version, isSent: false, end });
     this.publish();
@@ -164,15 +156,16 @@ export class CartLedger {
     this.deletions.delete(id);
     if (isGone) {
       this.cart &&= withoutLine(this.cart, id);
-      this.confirmed = new Set([...this.confirmed].filter((other) => other !== id));
       this.wanted.delete(id);
     }
     deletion.end(isGone);
   }
 
-  /** One request for these deletions. */
+  /** One request for these deletions, by keys and never by places (C8 row keys). */
   deletionWrite(deletions: readonly Deletion[]): Write {
-    return { ...this.calls.deletion(deletions.map(({ line }) => line.key)), deletions };
+    const { remove, keys } = CART_WRITES[this.kind];
+    const fields = { [keys]: deletions.map(({ line }) => line.key), isSelectAll: false };
+    return { endpoint: remove, fields, deletions };
   }
 
   /**
@@ -180,17 +173,12 @@ export class CartLedger {
    * may have deleted it by then.
    */
   tickWrites(): Write[] {
-    if (!this.hasTicks() && !this.underWay) return [];
+    if (this.wanted.size === 0 && !this.underWay) return [];
     const lines = (this.cart?.lines ?? []).filter(({ id }) => !this.deletions.has(id));
-    const wanted = selectionOf(lines, this.confirmed, this.wanted);
-    const writes: Write[] = [];
-    let from = this.underWay ?? selectionOf(lines, this.confirmed, new Map());
-    const next = () => this.calls.nextTicks(lines, from, wanted, this.whole);
-    for (let step = next(); step; step = next()) {
-      from = step.after;
-      writes.push({ ...step.payload, deletions: [], after: from });
-    }
-    return writes;
+    const from = this.underWay ?? this.ticked(lines, new Map());
+    const steps = tickSteps(this.kind, lines, from, this.ticked(lines), this.whole);
+    const { tick: endpoint } = CART_WRITES[this.kind];
+    return steps.map((step) => ({ endpoint, deletions: [], ...step }));
   }
 
   /** Everything that is not on its way, in as few requests as possible. */
@@ -201,12 +189,14 @@ export class CartLedger {
 
   /** The request is on its way. */
   start({ deletions, after }: Write): void {
+    this.writeCount += 1;
     for (const deletion of deletions) deletion.isSent = true;
     if (after) this.underWay = after;
   }
 
   /** The server has done as the request says. Ticks wanted since stay. */
   confirm({ deletions, after }: Write): void {
+    this.writeCount += 1;
     for (const deletion of deletions) this.endDeletion(deletion, true);
     // A newer request has already replaced the ticks of this one.
     if (after && this.underWay === after) {
@@ -220,6 +210,7 @@ export class CartLedger {
 
   /** The request has failed, or nobody knows whether it has: what it wanted is dropped. */
   undo({ deletions, after }: Write): void {
+    this.writeCount += 1;
     for (const deletion of deletions) this.endDeletion(deletion, false);
     if (after && this.underWay === after) this.underWay = undefined;
     if (after) this.wanted.clear();
@@ -227,11 +218,32 @@ export class CartLedger {
   }
 }
 
-/** The set that the user sees: the confirmed ticks with the `wanted` ones over them, existing lines only. */
-export function selectionOf(
+/**
+ * The writes of ticks on the way from the set `from` to the `wanted` one, each with the set after it. The component cart
+ * gets every ticked id (C4 full tick set); the panel cart all rows at once where `whole`, the value of the box for all
+ * rows, says so, else row by row (§cart.panel).
+ */
+export function tickSteps(
+  kind: CartKind,
   lines: readonly CartLine[],
-  confirmed: ReadonlySet<string>,
-  wanted: ReadonlyMap<string, boolean>,
-): ReadonlySet<string> {
-  return new Set(lines.filter(({ id }) => wanted.get(id) ?? confirmed.has(id)).map(({ id }) => id));
+  from: ReadonlySet<string>,
+  wanted: ReadonlySet<string>,
+  whole: boolean | undefined,
+): Pick<Required<Write>, 'fields' | 'after'>[] {
+  if (isSame(from, wanted)) return [];
+  // The empty set is the text `false` (G12 empty tick set).
+  if (kind === 'component') return [{ fields: { ck: [...wanted].join('~') || 'false' }, after: wanted }];
+  const known = lines.map(({ id }) => id);
+  if (whole !== undefined && isSame(wanted, new Set(whole ? known : [])))
+    return [{ fields: { isSelectedAll: whole }, after: wanted }];
+  const after = new Set(from);
+  const changed = known.filter((id) => from.has(id) !== wanted.has(id));
+  return changed.map((uuid) => {
+    if (!after.delete(uuid)) after.add(uuid);
+    return { fields: { uuid, isSelected: wanted.has(uuid) }, after: new Set(after) };
+  });
+}
+
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((id) => b.has(id));
 }

@@ -1,26 +1,18 @@
 import { environment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
+import { call } from '../core/http/client';
+import { $pageData } from '../core/page/page-data';
 import { isSameCustomer } from '../core/session/identity';
 import { customerCookie } from '../core/session/notes';
-import { identityVersion, isCurrent, isCustomer } from '../core/session/session';
+import { identityVersion, isCurrent, isCustomer, keepCartCount } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
-import { CART_SHARE_MS, CART_STALE_MS } from './constants';
-import type { CartContents } from './model/lines';
+import { CART_SHARE_MS, CART_STALE_MS, type CartKind } from './constants';
+import { reportReadingFailure } from './failures';
+import type { CartLedger } from './ledger';
+import { type CartContents, componentContents, printedContents } from './model/lines';
+import { getComponentCart, getPrintedCart } from './schema';
 
-/** The cart that a reader reads, as the reader knows it. */
-export interface ReadCart {
-  /** Fetches the cart. */
-  read(): Promise<CartContents>;
-  /** Resolves when no write is on its way. */
-  untilQuiet(): Promise<void>;
-  /** Grows whenever a write begins or ends: what was read at the same time may be from before it. */
-  readonly writeCount: number;
-  showLoading(): void;
-  /** `isLast` is false if the cart is about to be read again. */
-  show(contents: CartContents, isLast: boolean): void;
-  /** The reading failed; returns whether the cart is known nevertheless. `version` is {@link identityVersion} at the request. */
-  showFailure(error: unknown, version: number): boolean;
-}
+const INIT = { query: { isInit: true } };
 
 /** One request for the cart. */
 interface Reading {
@@ -35,23 +27,24 @@ interface Reading {
 }
 
 /**
- * Reads one cart and knows for whom and how long ago: readings that are wanted at once are shared, and one that a write
+ * Reads one cart into its ledger and knows for whom and how long ago: readings that are wanted at once are shared, and one that a write
  * or a login has overtaken is repeated.
  */
 export class CartReader {
-  private readonly cart: ReadCart;
   /** The last request, and the one whose answer is shown. */
   private requested: Reading | undefined;
   private shown: Reading | undefined;
   private changes = 0;
   private returns = 0;
   private isRepeatDue = false;
-  private hasFailed = false;
   private readonly readUntilShown = singleFlight(() => this.readAgain());
 
-  constructor(cart: ReadCart) {
-    this.cart = cart;
-  }
+  /** `untilQuiet` resolves when no write is on its way. */
+  constructor(
+    private readonly kind: CartKind,
+    private readonly ledger: CartLedger,
+    private readonly untilQuiet: () => Promise<void>,
+  ) {}
 
   /**
    * Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one begun
@@ -62,8 +55,8 @@ export class CartReader {
     const isAsNew = last?.changes === this.changes && last.returns === this.returns;
     if (shares && isAsNew && isCurrent(last.version)) {
       if (this.readUntilShown.pending()) return this.readUntilShown();
-      if (!this.hasFailed && isThrottled(last.at, environment().now(), recentMs))
-        return Promise.resolve(true);
+      const { hasFailed } = this.ledger.$state.get();
+      if (!hasFailed && isThrottled(last.at, environment().now(), recentMs)) return Promise.resolve(true);
     }
     this.isRepeatDue = true;
     return this.readUntilShown();
@@ -144,16 +137,16 @@ export class CartReader {
   private async readAgain(): Promise<boolean> {
     let isKnown = true;
     do {
-      this.cart.showLoading();
+      this.ledger.publish({ isLoading: true });
       isKnown = await this.readOnce();
     } while (this.isRepeatDue);
     return isKnown;
   }
 
   private async readOnce(): Promise<boolean> {
-    await this.cart.untilQuiet();
+    await this.untilQuiet();
     this.isRepeatDue = false;
-    const { writeCount } = this.cart;
+    const { writeCount } = this.ledger;
     const reading = {
       at: environment().now(),
       version: identityVersion(),
@@ -162,25 +155,37 @@ export class CartReader {
       returns: this.returns,
     };
     this.requested = reading;
-    const isOvertaken = () => writeCount !== this.cart.writeCount || !isCurrent(reading.version);
+    const isOvertaken = () => writeCount !== this.ledger.writeCount || !isCurrent(reading.version);
     try {
-      const contents = await this.cart.read();
+      const contents = await this.fetch();
       if (isOvertaken()) {
         this.isRepeatDue = true;
         return true;
       }
       this.shown = reading;
-      this.hasFailed = false;
-      this.cart.show(contents, !this.isRepeatDue);
+      this.ledger.show(contents, this.isRepeatDue);
+      if (this.kind === 'component') keepCartCount(contents.size);
       return true;
     } catch (error) {
       if (isOvertaken()) this.isRepeatDue = true;
       // A repeat that is due says more than this failure.
       if (this.isRepeatDue) return false;
-      this.hasFailed = !this.cart.showFailure(error, reading.version);
+      const instead = reportReadingFailure(error, reading.version);
+      if (instead === undefined) {
+        this.ledger.publish({ isLoading: false, hasFailed: true });
+        return false;
+      }
       // A refused guest has an empty cart, which is as good as read.
-      if (!this.hasFailed) this.shown = reading;
-      return !this.hasFailed;
+      this.shown = reading;
+      this.ledger.show(instead);
+      return true;
     }
+  }
+
+  /** Throws as every call does; LoginRequired for a guest's panels (§cart.calls). */
+  private async fetch(): Promise<CartContents> {
+    if (this.kind === 'printed') return printedContents((await call(getPrintedCart, INIT)).result);
+    const { result } = await call(getComponentCart, INIT);
+    return componentContents(result.shoppingCartVO, $pageData.get().cart?.totalField);
   }
 }

@@ -187,3 +187,9 @@ export const deleteFromPrintedCart = defineEndpoint({
   result: nothing,
   effect: true,
 });
+
+/** The writes of each cart; `keys` names the lines in the body of a deletion. */
+export const CART_WRITES = {
+  component: { tick: updateChecked, remove: deleteFromCart, keys: 'cartKeyList' },
+  printed: { tick: updatePanelSelected, remove: deleteFromPrintedCart, keys: 'selectedUuidList' },
+};

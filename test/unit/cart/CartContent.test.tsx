@@ -24,7 +24,7 @@ it('a link of the mini-cart waits for the ticks that are being written, but not 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { seen } = useTestEnvironment({ fetch: () => new Promise(() => {}) });
   const all = { id: 'all', size: 1, lines: [LINE] } as const;
-  carts.component.show({ size: 1, lines: [LINE], checked: new Set(), zones: [all] });
+  carts.component.ledger.show({ size: 1, lines: [LINE], checked: new Set(), zones: [all] });
   const { root } = await render(<CartPanel />);
   const link = root.querySelector<HTMLAnchorElement>('tbody a');
   if (!link) throw new Error('a link expected');

@@ -15,12 +15,12 @@ beforeEach(forgetCarts);
 
 describe('the mini-cart panel', () => {
   it('C11 makes more than six rows a focusable region, and renders only few of many rows', async () => {
-    components.show(cartOf(Array.from({ length: 6 }, (_, index) => line(String(index)))));
+    components.ledger.show(cartOf(Array.from({ length: 6 }, (_, index) => line(String(index)))));
     const { root } = await show();
     const region = () => root.querySelector(`section[aria-label=${CART_TEXT.list}]`);
     expect(region()?.getAttribute('tabindex')).toBeNull();
     await act(async () =>
-      components.show(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index))))),
+      components.ledger.show(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index))))),
     );
     expect(region()?.getAttribute('tabindex')).toBe('0');
     expect(root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('2001');
@@ -28,7 +28,7 @@ describe('the mini-cart panel', () => {
   });
 
   it('C11 renders the visible rows of 2 000 first and the rows around them afterwards', async () => {
-    components.show(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
+    components.ledger.show(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
     const drawn: (number | undefined)[] = [];
     const { root } = await render(
       <>
@@ -53,7 +53,7 @@ describe('the mini-cart panel', () => {
         return '10';
       },
     });
-    components.show(cartOf(Array.from({ length: 2000 }, (_, index) => watched(String(index)))));
+    components.ledger.show(cartOf(Array.from({ length: 2000 }, (_, index) => watched(String(index)))));
     const { root } = await show();
     drawn.length = 0;
     const list = root.querySelector('section');
@@ -66,7 +66,7 @@ describe('the mini-cart panel', () => {
     await act(async () => {
       if (list) list.scrollTop += CART_ROW_PX / 2;
       list?.dispatchEvent(new Event('scroll'));
-      components.showLoading();
+      components.ledger.publish({ isLoading: true });
     });
     expect(drawn).toEqual([]);
     await act(async () => components.tickLine('3', true));
@@ -74,7 +74,7 @@ describe('the mini-cart panel', () => {
   });
 
   it('C11 keeps a focused row in the DOM for the Tab key, above or below the visible rows', async () => {
-    components.show(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
+    components.ledger.show(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
     const { root } = await show();
     const ids = () => [...root.querySelectorAll<HTMLElement>('tbody tr')].map((row) => row.dataset.line);
     const scroll = (row: number) =>

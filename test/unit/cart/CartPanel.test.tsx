@@ -9,20 +9,20 @@ beforeEach(forgetCarts);
 
 describe('the mini-cart panel', () => {
   it('shows that it is loading until the component cart is known, and then shows the cart', async () => {
-    components.showLoading();
+    components.ledger.publish({ isLoading: true });
     const { root, text, tabs } = await show();
     expect(text()).toContain(CART_TEXT.loading);
     expect(root.querySelector('[aria-busy=true]')).not.toBeNull();
     await act(async () => {
-      components.show(cartOf([line('1')]));
-      components.show(cartOf([line('1')]));
+      components.ledger.show(cartOf([line('1')]));
+      components.ledger.show(cartOf([line('1')]));
     });
     expect(tabs()).toEqual(['元器件商品(1)', '全部(1)']);
     expect(root.querySelector('[aria-busy=true]')).toBeNull();
   });
 
   it('C11 has the roles of a table, because its style sheet does not display it as one', async () => {
-    components.show(cartOf([line('1')]));
+    components.ledger.show(cartOf([line('1')]));
     const { root } = await show();
     const roles = (selector: string) =>
       [...new Set([...root.querySelectorAll(selector)].map((part) => part.getAttribute('role')))].join();
@@ -36,22 +36,22 @@ describe('the mini-cart panel', () => {
   });
 
   it('§analytics.reports each row’s link carries its product for the click report', async () => {
-    components.show(cartOf([line('7')]));
+    components.ledger.show(cartOf([line('7')]));
     const { root } = await show();
     expect(root.querySelector<HTMLElement>('tbody a')?.dataset.pid).toBe('C7');
   });
 
   it('C10 shows panels when the component cart is empty, and the empty text when both carts are', async () => {
-    components.show(EMPTY_CART);
-    panels.show({ ...cartOf([line('p')]), zones: [] });
+    components.ledger.show(EMPTY_CART);
+    panels.ledger.show({ ...cartOf([line('p')]), zones: [] });
     const { text, tabs } = await show();
     expect(tabs()).toEqual(['面板商品(1)']);
-    await act(async () => panels.show(EMPTY_CART));
+    await act(async () => panels.ledger.show(EMPTY_CART));
     expect(text()).toContain('购物车中暂无商品，赶紧选购吧！');
   });
 
   it('shows a text of its own for a sub-tab without lines', async () => {
-    components.show({ ...cartOf([line('1')]), zones: [{ id: 'all', size: 3, lines: [] }] });
+    components.ledger.show({ ...cartOf([line('1')]), zones: [{ id: 'all', size: 3, lines: [] }] });
     const { text } = await show();
     expect(text()).toContain('暂无商品，赶紧选购吧！');
     expect(text()).not.toContain('购物车中暂无商品');
@@ -59,7 +59,7 @@ describe('the mini-cart panel', () => {
   });
 
   it('C15 keeps its rows below a notice that they may be outdated', async () => {
-    components.show(cartOf([line('1')]));
+    components.ledger.show(cartOf([line('1')]));
     fail(components);
     const { root, cells } = await show();
     expect(root.querySelector('[role=alert]')?.textContent).toContain(CART_TEXT.refreshFailed);
@@ -68,24 +68,24 @@ describe('the mini-cart panel', () => {
 
   it('C15 marks the tab of a failed cart while the other tab is open', async () => {
     fail(components);
-    panels.show({ ...cartOf([line('p')]), zones: [] });
+    panels.ledger.show({ ...cartOf([line('p')]), zones: [] });
     const { root, tabs, cells } = await show();
     expect(tabs()).toEqual(['元器件商品 加载失败', '面板商品(1)']);
     expect(cells(0)[1]).toContain('part-p');
     expect(root.querySelector('[role=alert]')).toBeNull();
     await act(async () => {
-      components.show(cartOf([line('1')]));
+      components.ledger.show(cartOf([line('1')]));
       fail(components);
     });
     expect(tabs().slice(0, 2)).toEqual(['元器件商品(1) 刷新失败', '面板商品(1)']);
-    await act(async () => components.show(cartOf([line('1')])));
+    await act(async () => components.ledger.show(cartOf([line('1')])));
     expect(tabs().slice(0, 2)).toEqual(['元器件商品(1)', '面板商品(1)']);
   });
 
   it('C15 keeps the tab of a cart that was empty when reading it again fails', async () => {
-    components.show(EMPTY_CART);
+    components.ledger.show(EMPTY_CART);
     fail(components);
-    panels.show({ ...cartOf([line('p')]), zones: [] });
+    panels.ledger.show({ ...cartOf([line('p')]), zones: [] });
     const { tabs, cells } = await show();
     expect(tabs()).toEqual(['元器件商品(0) 刷新失败', '面板商品(1)']);
     expect(cells(0)[1]).toContain('part-p');
@@ -93,7 +93,7 @@ describe('the mini-cart panel', () => {
 
   it('C17 makes tick boxes read-only and explains why if the cart counts more lines than it lists', async () => {
     const cart = cartOf([line('1'), line('2')], ['1']);
-    components.show({ ...cart, size: 3 });
+    components.ledger.show({ ...cart, size: 3 });
     const { root } = await show();
     const boxes = [...root.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
     const reasonOf = (box: Element) => root.getElementById(box.getAttribute('aria-describedby') ?? '');
@@ -105,14 +105,14 @@ describe('the mini-cart panel', () => {
     expect($dialogs.get().map(({ message, ok }) => [message, ok])).toEqual([
       [CART_TEXT.selectFailed, CART_TEXT.goToCart],
     ]);
-    await act(async () => components.show(cart));
+    await act(async () => components.ledger.show(cart));
     expect(boxes.map((box) => box.getAttribute('aria-disabled'))).toEqual([null, null, null]);
   });
 
   it('keeps the chosen sub-tab when the panel opens again', async () => {
     const lines = [line('1'), line('2')];
     const stock = { id: 'stock' as const, size: 1, lines: lines.slice(1) };
-    components.show({ ...cartOf(lines), zones: [{ id: 'all', size: 2, lines }, stock] });
+    components.ledger.show({ ...cartOf(lines), zones: [{ id: 'all', size: 2, lines }, stock] });
     const first = await show();
     await act(async () => [...first.root.querySelectorAll<HTMLElement>('[role=tab]')].at(-1)?.click());
     expect(first.cells(0)[1]).toBe('part-2C2');
@@ -120,7 +120,7 @@ describe('the mini-cart panel', () => {
   });
 
   it('shows the tick-all box as mixed when some rows are ticked', async () => {
-    components.show(cartOf([line('1'), line('2')], ['1']));
+    components.ledger.show(cartOf([line('1'), line('2')], ['1']));
     const { root } = await show();
     const all = root.querySelector('thead input');
     expect(all instanceof HTMLInputElement && all.indeterminate).toBe(true);

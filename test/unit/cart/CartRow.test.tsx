@@ -12,7 +12,7 @@ beforeEach(forgetCarts);
 
 describe('the mini-cart panel', () => {
   it('shortens a large quantity on screen but not for screen readers, and shows no zero for an unknown amount', async () => {
-    components.show(
+    components.ledger.show(
       cartOf([line('1', { quantity: '12345' }), line('2', { price: '', total: '', quantity: '' })], ['2']),
     );
     const { root, cells } = await show();
@@ -24,7 +24,7 @@ describe('the mini-cart panel', () => {
 
   it('shows all prices of a column with the same decimals and grouped thousands, and the exact price in the title', async () => {
     const dear = line('1', { price: '1234.5', total: '30405.80' });
-    components.show(cartOf([dear, line('2', { price: '0.00236' })], ['1']));
+    components.ledger.show(cartOf([dear, line('2', { price: '0.00236' })], ['1']));
     const { root, cells } = await show();
     expect([cells(0)[3], cells(0)[4], cells(1)[3]]).toEqual(['¥1,234.5000', '¥30,405.80', '¥0.0024']);
     const titles = [...root.querySelectorAll('tbody td[title]')].map((cell) => cell.getAttribute('title'));
@@ -34,7 +34,9 @@ describe('the mini-cart panel', () => {
 
   it('C21 strikes through the list price beside the discount price, and names it for screen readers', async () => {
     const discount = { listPrice: '6.746', saving: '1.638' };
-    components.show(cartOf([line('1', { price: '6.2', total: '18.60', discount }), line('2')], ['1', '2']));
+    components.ledger.show(
+      cartOf([line('1', { price: '6.2', total: '18.60', discount }), line('2')], ['1', '2']),
+    );
     const { root, cells } = await show();
     expect([cells(0)[3], cells(1)[3]]).toEqual(['¥6.2000原价¥6.7460', '¥0.0023']);
     expect(root.querySelector('tbody s')?.getAttribute('title')).toBe('¥6.746');
@@ -44,7 +46,7 @@ describe('the mini-cart panel', () => {
   it('C21 C22 hides list prices, savings and copy buttons if the page data say so', async () => {
     $pageData.set({ cart: { review: 'off' } });
     const discount = { listPrice: '6.746', saving: '1.638' };
-    components.show(cartOf([line('1', { price: '6.2', discount })], ['1']));
+    components.ledger.show(cartOf([line('1', { price: '6.2', discount })], ['1']));
     const { root, cells } = await show();
     expect(cells(0)[3]).toBe('¥6.20');
     expect(root.textContent).not.toMatch(/已省|复制/);
@@ -53,7 +55,7 @@ describe('the mini-cart panel', () => {
 
   it('C22 copies the model of a line, or all ticked lines, with one click', async () => {
     const { seen } = useTestEnvironment();
-    components.show(cartOf([line('1'), line('2', { name: '<b>X-1</b>' })], ['2']));
+    components.ledger.show(cartOf([line('1'), line('2', { name: '<b>X-1</b>' })], ['2']));
     const { root } = await show();
     const copy = (name: string) =>
       act(async () => root.querySelector<HTMLElement>(`[aria-label="复制型号 ${name}"]`)?.click());
@@ -71,11 +73,11 @@ describe('the mini-cart panel', () => {
 
   it('C22 shows a message if nothing is ticked or the browser cannot copy', async () => {
     useTestEnvironment({ copy: async () => false });
-    components.show(cartOf([line('1')]));
+    components.ledger.show(cartOf([line('1')]));
     const { root } = await show();
     const list = [...root.querySelectorAll('button')].find((one) => one.textContent === '复制清单');
     await act(async () => list?.click());
-    await act(async () => components.show(cartOf([line('1')], ['1'])));
+    await act(async () => components.ledger.show(cartOf([line('1')], ['1'])));
     await act(async () => list?.click());
     expect($toasts.get().map(({ message }) => message)).toEqual([
       '请先勾选要复制的商品',
@@ -85,14 +87,14 @@ describe('the mini-cart panel', () => {
 
   it('links a row to its product, and does not link a row without a code', async () => {
     $hosts.set(LOCAL_HOSTS);
-    components.show(cartOf([line('1', { pageCode: 'C7/../x' }), line('2', { pageCode: '' })]));
+    components.ledger.show(cartOf([line('1', { pageCode: 'C7/../x' }), line('2', { pageCode: '' })]));
     const { root } = await show();
     const links = [...root.querySelectorAll('tbody a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['http://item.lc.localhost:8080/C7%2F..%2Fx.html']);
   });
 
   it('explains why a line without a key cannot be deleted', async () => {
-    components.show(cartOf([line('1', { key: '' })]));
+    components.ledger.show(cartOf([line('1', { key: '' })]));
     const { root } = await show();
     const button = root.querySelector<HTMLButtonElement>('tbody td:last-child button');
     expect([button?.getAttribute('aria-disabled'), button?.title]).toEqual(['true', CART_TEXT.cannotRemove]);
@@ -103,7 +105,7 @@ describe('the mini-cart panel', () => {
 
   it('C16 shows names as text in their own direction, truncated with the whole name as title', async () => {
     const name = '<b onclick="x">\u202Egpj.exe</b>';
-    components.show(cartOf([line('1', { name })]));
+    components.ledger.show(cartOf([line('1', { name })]));
     const { root } = await show();
     const shown = root.querySelector('bdi');
     expect([shown?.textContent, shown?.title, shown?.dir]).toEqual([name, name, 'auto']);

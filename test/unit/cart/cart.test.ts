@@ -504,7 +504,7 @@ describe('leaving the page', () => {
     const id = 'x'.repeat(KEEPALIVE_MAX_LENGTH);
     const line = lines()[0];
     if (!line) throw new Error('a line expected');
-    carts.component.show({ ...EMPTY_CART, size: 1, lines: [{ ...line, id }] });
+    carts.component.ledger.show({ ...EMPTY_CART, size: 1, lines: [{ ...line, id }] });
     toggle(id);
     await until(() => page.held[0]);
     expect(page.guards).toBe(1);

@@ -88,7 +88,7 @@ describe('the mini-cart', () => {
   it('shows no sum when nothing is ticked, whatever the server says', () => {
     const { cart } = $printedCart.get();
     if (!cart) throw new Error('a cart expected');
-    carts.printed.show({ ...cart, checked: new Set(), serverTotals: { count: 1, total: '7.5' } });
+    carts.printed.ledger.show({ ...cart, checked: new Set(), serverTotals: { count: 1, total: '7.5' } });
     expect($printedTotals.get()).toEqual({ count: 0, totals: [{ currency: '¥', total: '0.00' }] });
   });
 
@@ -96,10 +96,10 @@ describe('the mini-cart', () => {
     const { cart } = $componentCart.get();
     if (!cart) throw new Error('a cart expected');
     const checked = new Set(cart.lines.map(({ id }) => id));
-    carts.component.show({ ...cart, checked });
+    carts.component.ledger.show({ ...cart, checked });
     const dollars = () => $componentTotals.get().totals.find(({ currency }) => currency === '$')?.total;
     const summed = dollars();
-    carts.component.show({ ...cart, checked, serverTotals: { total: '7.5' } });
+    carts.component.ledger.show({ ...cart, checked, serverTotals: { total: '7.5' } });
     expect($componentTotals.get().totals.map(({ total }) => total)).toEqual(['7.50', summed]);
   });
 

@@ -81,7 +81,7 @@ let asked: Map<string, boolean>;
 /** The lines that another window has unticked, and whose ticks this one has not changed since. */
 let untickedElsewhere: Set<string>;
 
-const linesOf = (one: CartKind) => carts[one].$state.get().cart?.lines ?? [];
+const linesOf = (one: CartKind) => carts[one].ledger.$state.get().cart?.lines ?? [];
 
 async function open(cart: string): Promise<void> {
   page = await openCartPage({ role: 'customer', cart });
@@ -112,7 +112,7 @@ async function untickElsewhere(which: number, by: keyof typeof SIGNS): Promise<v
     new Request(`http://cart.lc.localhost:8080${TICK}`, { method: 'POST', body: form }),
   );
   // A tick that this window has still to write is the user's word, too.
-  if (!carts.component.$state.get().hasUnsent || !asked.has(id)) untickedElsewhere.add(id);
+  if (!carts.component.ledger.$state.get().hasUnsent || !asked.has(id)) untickedElsewhere.add(id);
   SIGNS[by]();
 }
 
@@ -180,7 +180,7 @@ async function onServer(one: CartKind, known: string[]) {
 /** Everything has been answered: nothing is pending, and the screen shows what the server has. */
 async function expectRest(): Promise<void> {
   for (const one of CART_KINDS) {
-    const state = carts[one].$state.get();
+    const state = carts[one].ledger.$state.get();
     const shown = promised(state);
     expect(state).toMatchObject({ hasUnsent: false, isLoading: false, removing: new Set() });
     if (!state.hasFailed) expect(await onServer(one, shown.known)).toEqual(shown);
@@ -190,7 +190,7 @@ async function expectRest(): Promise<void> {
 
 /** The page goes: what has been sent arrives, in one order or the other, and nothing can be sent any more. */
 async function leave(hasDeletionsFirst: boolean): Promise<void> {
-  const shown = CART_KINDS.map((one) => ({ one, ...promised(carts[one].$state.get()) }));
+  const shown = CART_KINDS.map((one) => ({ one, ...promised(carts[one].ledger.$state.get()) }));
   const wasAsked = page.guards > 0;
   page.leave();
   const isDeletion = ({ path }: { path: string }) => path === DELETE || path === DELETE_PANEL;

@@ -3,7 +3,6 @@ import type { Cart } from '../../../src/cart/cart';
 import { $chosenKind, bothCarts, carts, chooseZone } from '../../../src/cart/carts';
 import { type CartContents, type CartLine, EMPTY_CART } from '../../../src/cart/model/lines';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
-import { Aborted } from '../../../src/core/http/errors';
 import { $pageData } from '../../../src/core/page/page-data';
 import { useTestEnvironment as setTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';
@@ -29,7 +28,7 @@ export const cartOf = (lines: CartLine[], checked: string[] = []): CartContents 
 
 export const { component: components, printed: panels } = carts;
 /** Lets a reading fail without a word. */
-export const fail = (cart: Cart) => cart.showFailure(new Aborted(), 0);
+export const fail = (cart: Cart) => cart.ledger.publish({ hasFailed: true });
 
 /** Empties both carts and closes what an earlier test has left open. */
 export function forgetCarts(): void {
@@ -40,8 +39,8 @@ export function forgetCarts(): void {
   $toasts.set([]);
   $pageData.set({});
   for (const cart of bothCarts) {
-    cart.show(EMPTY_CART);
-    cart.forget();
+    cart.ledger.show(EMPTY_CART);
+    cart.ledger.forget();
   }
 }
 

@@ -41,11 +41,11 @@ function setStore(change: object): Promise<Response> {
 }
 
 /** A line of a cart that was read before the store began to refuse. */
-async function lineOf({ reader, $state }: Cart): Promise<CartLine> {
+async function lineOf({ reader, ledger }: Cart): Promise<CartLine> {
   await setStore({ needChooseCusType: false });
   expect(await reader.refresh()).toBe(true);
   await setStore({ needChooseCusType: true });
-  const line = $state.get().cart?.lines.find(({ key }) => key !== '');
+  const line = ledger.$state.get().cart?.lines.find(({ key }) => key !== '');
   if (line === undefined) throw new Error('nothing to tick or delete');
   return line;
 }
@@ -65,7 +65,7 @@ const CALLS: [string, () => unknown, string[], number][] = [
     'a tick',
     async () => {
       const { id } = await lineOf(carts.component);
-      carts.component.tickLine(id, !carts.component.$state.get().selected.has(id));
+      carts.component.tickLine(id, !carts.component.ledger.$state.get().selected.has(id));
       return carts.component.settled();
     },
     ['/page/home/cart/update/checked'],
