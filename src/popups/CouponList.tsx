@@ -1,7 +1,6 @@
 import cardStyles from './CouponCard.module.css';
 import styles from './CouponList.module.css';
-import type { CouponValue } from './model/coupon';
-import { type CouponCardParts, couponCard } from './model/coupon-card';
+import { type CouponValue, couponLabel, couponThreshold, couponValidity, couponValue } from './model/coupon';
 import dialogStyles from './PopupDialog.module.css';
 import type { Coupon } from './schema';
 import { COUPON_TEXT } from './texts';
@@ -34,24 +33,25 @@ export function CouponList({ coupons, max = coupons.length, label, isFloored = f
 
 /** A coupon as a ticket: its value, its threshold, its name and its validity (§popups.coupon). */
 export function CouponCard({ coupon, isFloored = false }: { coupon: Coupon; isFloored?: boolean }) {
-  const { value, label, name, threshold, validity, isExpanded } = couponCard(coupon, isFloored);
-  const labelText = labelOf(label);
+  const { couponName: name, isExpand } = coupon;
+  const value = couponValue(coupon, isFloored);
+  const label = couponLabel(coupon);
   return (
     <div className={cardStyles.card}>
       <div className={cardStyles.worth}>
         <strong className={cardStyles.value} data-long={isLong(value) || undefined}>
-          {worthOf(value, labelText)}
+          {worthOf(value, label)}
         </strong>
-        <span>{thresholdOf(threshold)}</span>
+        <span>{couponThreshold(coupon)}</span>
       </div>
       <div className={cardStyles.words}>
         <strong className={cardStyles.name} title={name}>
-          {name || labelText || COUPON_TEXT.untitled}
+          {name || label || COUPON_TEXT.untitled}
         </strong>
-        {labelText !== '' && <span className={cardStyles.label}>{labelText}</span>}
-        <span className={cardStyles.validity}>{validityOf(validity)}</span>
+        {label !== '' && <span className={cardStyles.label}>{label}</span>}
+        <span className={cardStyles.validity}>{couponValidity(coupon)}</span>
       </div>
-      {isExpanded && <span className={cardStyles.expanded}>{COUPON_TEXT.expanded}</span>}
+      {isExpand && <span className={cardStyles.expanded}>{COUPON_TEXT.expanded}</span>}
     </div>
   );
 }
@@ -80,29 +80,6 @@ function worthOf(value: CouponValue, label: string) {
       return <span className={cardStyles.word}>{COUPON_TEXT.freeShipping}</span>;
     case 'none':
       return <span className={cardStyles.word}>{label || COUPON_TEXT.untitled}</span>;
-  }
-}
-
-function labelOf(label: CouponCardParts['label']): string {
-  if (label.kind === 'none') return '';
-  return label.kind === 'named' ? label.name : COUPON_TEXT[label.kind];
-}
-
-function thresholdOf(threshold: CouponCardParts['threshold']): string {
-  if (threshold === undefined) return COUPON_TEXT.noThreshold;
-  return threshold.isPaid ? COUPON_TEXT.paidFrom(threshold.money) : COUPON_TEXT.from(threshold.money);
-}
-
-function validityOf(validity: CouponCardParts['validity']): string {
-  switch (validity.kind) {
-    case 'range':
-      return COUPON_TEXT.range(validity.from, validity.to);
-    case 'until':
-      return COUPON_TEXT.until(validity.date);
-    case 'days':
-      return COUPON_TEXT.days(validity.days);
-    case 'none':
-      return '';
   }
 }
 

@@ -11,7 +11,6 @@ import {
   text,
 } from '../core/text/schema-fields';
 import { ASSUMED_KIND_SEPARATOR, POPUP_KINDS, type PopupKind } from './constants';
-import { isEmptyCouponList } from './model/coupon';
 
 /** A coupon (§popups.coupon); money and discount are exact digits, or ''. */
 const coupon = v.pipe(
@@ -36,12 +35,8 @@ const coupon = v.pipe(
 );
 export type Coupon = v.InferOutput<typeof coupon>;
 
-const manyCoupons = maybeListOf(coupon);
-/** Coupons; the empty list for what §popups.coupon counts as empty. */
-const couponList: Schema<Coupon[]> = v.pipe(
-  v.nullish(v.unknown(), null),
-  v.transform((list) => (isEmptyCouponList(list) ? [] : v.parse(manyCoupons, list))),
-);
+/** Coupons; an empty object is none (§popups.coupon). */
+const couponList = maybeListOf(coupon);
 
 const hotProduct = object({
   productImage: text(),

@@ -1,29 +1,15 @@
-import { POPUP_KINDS, type PopupKind } from '../constants';
-
-interface Candidate {
-  kind: PopupKind;
-}
-interface Campaign {
-  uuid?: string;
-  advertisingUrl?: string;
-  autoSubgroupId?: string;
-}
-interface Contents {
-  isPopup?: boolean;
-  couponList?: readonly unknown[];
-  coupons?: readonly unknown[];
-  hotProducts?: readonly unknown[];
-  enterpriseCertificationTask?: { couponList: readonly unknown[] } | null;
-}
+import { POPUP_KINDS } from '../constants';
+import type { Popup } from '../schema';
 
 /**
  * Whether a pop-up has something to say: a group one only if `isPopup` and with its coupons, a new-user one with
  * coupons, products or a task (§popups.choice).
  */
-export function isWorthShowing(popup: Candidate & Contents): boolean {
-  if (popup.kind === 'group') return popup.isPopup === true && hasAny(popup.couponList);
+export function isWorthShowing(popup: Popup): boolean {
+  if (popup.kind === 'group') return popup.isPopup && popup.couponList.length > 0;
   if (popup.kind !== 'newcustomer') return true;
-  return [popup.coupons, popup.hotProducts, popup.enterpriseCertificationTask?.couponList].some(hasAny);
+  const { coupons, hotProducts, enterpriseCertificationTask: task } = popup;
+  return coupons.length + hotProducts.length + (task?.couponList.length ?? 0) > 0;
 }
 
 /**
@@ -31,19 +17,27 @@ export function isWorthShowing(popup: Candidate & Contents): boolean {
  * session shows it once. A new-user pop-up names nothing, so each calendar `day` is a campaign. Always one line,
  * whatever the server sends.
  */
-export function campaignOf(
-  { kind, uuid, advertisingUrl, autoSubgroupId }: Candidate & Campaign,
-  day: string,
-): string {
-  const id = kind === 'newcustomer' ? day : (uuid ?? advertisingUrl ?? autoSubgroupId ?? '');
-  return `${kind} ${id}`.replace(/\s+/g, ' ').trim();
+export function campaignOf(popup: Popup, day: string): string {
+  return `${popup.kind} ${idOf(popup, day)}`.replace(/\s+/g, ' ').trim();
+}
+
+function idOf(popup: Popup, day: string): string {
+  switch (popup.kind) {
+    case 'alert':
+      return popup.advertisingUrl;
+    case 'group':
+      return popup.autoSubgroupId;
+    case 'newcustomer':
+      return day;
+    case 'redpacket':
+      return popup.uuid;
+  }
 }
 
 /** The one to show: ad, then group, then new-user, then red packet; a later one wins (§popups.choice). */
-export function choosePopup<Item extends Candidate & Contents>(items: readonly Item[]): Item | undefined {
-  return items
-    .filter(isWorthShowing)
-    .reduce<Item | undefined>((best, item) => (best && rank(best) > rank(item) ? best : item), undefined);
+export function choosePopup(popups: readonly Popup[]): Popup | undefined {
+  const rank = ({ kind }: Popup) => POPUP_KINDS.indexOf(kind);
+  return [...popups].sort((one, other) => rank(one) - rank(other)).pop();
 }
 
 export type NewUserLayout = 'hasAll' | 'notHaveProduct' | 'onlyCoupons' | 'notHaveTask';
@@ -57,12 +51,4 @@ export function newUserLayout({ products, task }: { products: number; task: numb
 /** A red packet's coupons are shown in the expanded dialog: theme red and any of them expands (§popups.red-packet). */
 export function isExpandedDraw(theme: string, coupons: readonly { isExpand: boolean }[]): boolean {
   return theme === 'red' && coupons.some(({ isExpand }) => isExpand);
-}
-
-function rank({ kind }: Candidate): number {
-  return POPUP_KINDS.indexOf(kind);
-}
-
-function hasAny(list: readonly unknown[] | undefined): boolean {
-  return list !== undefined && list.length > 0;
 }

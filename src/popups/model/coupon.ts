@@ -1,89 +1,71 @@
-import { cut, type Decimal, toDecimal, toPlain } from '../../core/text/decimal';
+import { cut, toDecimal, toPlain } from '../../core/text/decimal';
+import type { Coupon } from '../schema';
+import { COUPON_TEXT } from '../texts';
 
 const COUPON_KINDS = ['product', 'freight', 'discount', 'mro_freight', 'plus'] as const;
-export type CouponKind = (typeof COUPON_KINDS)[number];
-
-/** The coupon's kind by its `couponType` (§popups.coupon), or undefined for one that has no label. */
-export function couponKind(couponType: unknown): CouponKind | undefined {
-  return COUPON_KINDS.find((kind) => kind === couponType);
-}
-
-/** An amount floored to 1 decimal without a trailing zero: 50 → "50", 9.99 → "9.9" (§popups.limits). Undefined for no number. */
-export function flooredAmount(value: unknown): string | undefined {
-  return floorOneDecimal(toDecimal(value));
-}
-
-/** An amount as the server sends it: 9.99 → "9.99", "16.50" → "16.50". Undefined for no number. */
-export function sentAmount(value: unknown): string | undefined {
-  const amount = toDecimal(value);
-  return amount && amount.units >= 0n ? String(value).trim() : undefined;
-}
-
-/** A discount ×10, exactly: 0.57 → "5.7", 0.855 → "8.55" (§popups.coupon). The card adds the unit. */
-export function couponDiscount(value: unknown): string | undefined {
-  const tenfold = timesTen(value);
-  return tenfold && toPlain(tenfold);
-}
-
-/** The same, floored to 1 decimal: 0.855 → "8.5" (§popups.limits). */
-export function flooredDiscount(value: unknown): string | undefined {
-  return floorOneDecimal(timesTen(value));
-}
-
-function timesTen(value: unknown): Decimal | undefined {
-  const discount = toDecimal(value);
-  return discount && discount.units >= 0n ? { ...discount, units: discount.units * 10n } : undefined;
-}
-
-function floorOneDecimal(value: Decimal | undefined): string | undefined {
-  return value && value.units >= 0n ? toPlain({ units: cut(value, 1), scale: 1 }) : undefined;
-}
 
 /** The figure in the large letters of a coupon. */
-export type CouponValue =
-  | { kind: 'free-shipping' }
-  | { kind: 'discount'; value: string }
-  | { kind: 'amount'; value: string }
-  | { kind: 'none' };
+export type CouponValue = { kind: 'amount' | 'discount'; value: string } | { kind: 'free-shipping' | 'none' };
 
 /**
  * Free shipping wins, then the discount of a discount coupon, then the amount, then the discount of any coupon without
- * an amount (§popups.coupon). A server may write 0 for a missing value. The new-user pop-up floors its figures.
+ * an amount (§popups.coupon). A server may write 0 for a missing value. `isFloored`: its figures have 1 decimal, as the
+ * new-user pop-up's (§popups.limits).
  */
-export function couponValue(
-  coupon: {
-    couponType: unknown;
-    couponAmount: unknown;
-    couponDiscount: unknown;
-    isFreeExpress: unknown;
-    freeExpress: unknown;
-  },
-  isFloored: boolean,
-): CouponValue {
-  if (coupon.isFreeExpress === true || coupon.freeExpress === true) return { kind: 'free-shipping' };
-  const amount = (isFloored ? flooredAmount : sentAmount)(coupon.couponAmount);
-  const discount = (isFloored ? flooredDiscount : couponDiscount)(coupon.couponDiscount);
+export function couponValue(coupon: Coupon, isFloored: boolean): CouponValue {
+  if (coupon.isFreeExpress || coupon.freeExpress) return { kind: 'free-shipping' };
+  const amount = figure(coupon.couponAmount, 1n, isFloored);
+  // 0.57 is shown as 5.7 and the unit (§popups.coupon).
+  const discount = figure(coupon.couponDiscount, 10n, isFloored);
   const hasAmount = Number(amount ?? 0) > 0;
   if (discount !== undefined && discount !== '0' && (coupon.couponType === 'discount' || !hasAmount))
     return { kind: 'discount', value: discount };
   return amount === undefined ? { kind: 'none' } : { kind: 'amount', value: amount };
 }
 
-/** The minimum order of a coupon; `isPaid` if it counts the paid amount (§popups.coupon). Undefined without one. */
-export function couponThreshold(coupon: {
-  minOrderMoney: unknown;
-  isOrderActualMoney: unknown;
-}): { isPaid: boolean; money: string } | undefined {
-  const money = toDecimal(coupon.minOrderMoney);
-  return money && money.units > 0n
-    ? { isPaid: coupon.isOrderActualMoney === true, money: toPlain(money) }
-    : undefined;
+/** The digits times `factor`, exactly; as they were sent where neither changes them. Undefined for no number, or one below 0. */
+function figure(digits: string, factor: bigint, isFloored: boolean): string | undefined {
+  const given = toDecimal(digits);
+  if (given === undefined || given.units < 0n) return undefined;
+  const value = { ...given, units: given.units * factor };
+  if (isFloored) return toPlain({ units: cut(value, 1), scale: 1 });
+  return factor === 1n ? digits : toPlain(value);
 }
 
-/** True when the list is no array or every entry is an empty object (§popups.coupon). */
-export function isEmptyCouponList(list: unknown): boolean {
-  return (
-    !Array.isArray(list) ||
-    list.every((entry) => typeof entry !== 'object' || Object.keys(entry ?? {}).length === 0)
-  );
+/** A panel printing coupon, one of the five types, or the server's own name; '' for none (§popups.coupon). */
+export function couponLabel({ isDosCoupon, couponType, couponTypeName }: Coupon): string {
+  const kind = isDosCoupon ? 'panel' : COUPON_KINDS.find((known) => known === couponType);
+  return kind === undefined ? couponTypeName : COUPON_TEXT[kind];
+}
+
+/** The minimum order of a coupon, which may count the paid amount (§popups.coupon). */
+export function couponThreshold({ minOrderMoney, isOrderActualMoney }: Coupon): string {
+  const money = toDecimal(minOrderMoney);
+  if (money === undefined || money.units <= 0n) return COUPON_TEXT.noThreshold;
+  return (isOrderActualMoney ? COUPON_TEXT.paidFrom : COUPON_TEXT.from)(toPlain(money));
+}
+
+/** Its last day, or both days, or the number of days; '' if the server names none (§popups.coupon). */
+export function couponValidity(coupon: Coupon): string {
+  const end = couponDate(coupon.couponValidEndTime || coupon.useEndTime);
+  const from = couponDate(coupon.useBeginTime);
+  if (end !== '') return from === '' ? COUPON_TEXT.until(end) : COUPON_TEXT.range(from, end);
+  const { couponValidDay: days } = coupon;
+  return /^0*[1-9]\d{0,4}$/.test(days) ? COUPON_TEXT.days(days) : '';
+}
+
+/**
+ * The day of a server's time as `2026.12.31`, from milliseconds since 1970 (device-local) or a text that begins with
+ * a date; '' for anything else. The owner names the fields, not their form.
+ */
+export function couponDate(time: string): string {
+  const date = /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(time);
+  if (date !== null) return dotted(Number(date[1]), Number(date[2]), Number(date[3]));
+  if (!/^\d{12,13}$/.test(time)) return '';
+  const at = new Date(Number(time));
+  return dotted(at.getFullYear(), at.getMonth() + 1, at.getDate());
+}
+
+function dotted(year: number, month: number, day: number): string {
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('.');
 }

@@ -1,24 +1,7 @@
 import { expect, it } from 'vitest';
 import { CouponCard } from '../../../src/popups/CouponList';
 import { render } from '../ui/render';
-
-const plain = {
-  couponType: 'product',
-  couponName: '满减',
-  couponTypeName: '',
-  couponAmount: '16.58',
-  couponDiscount: '',
-  isFreeExpress: false,
-  freeExpress: false,
-  isDosCoupon: false,
-  minOrderMoney: '100',
-  isOrderActualMoney: false,
-  couponValidEndTime: '',
-  couponValidDay: '',
-  useBeginTime: '',
-  useEndTime: '',
-  isExpand: false,
-};
+import { coupon } from './coupon';
 
 it.each([
   [{}, '¥16.58≥100元可用满减商品券'],
@@ -40,6 +23,6 @@ it.each([
   ],
   [{ isExpand: true }, '¥16.58≥100元可用满减商品券已膨胀'],
 ])('§popups.coupon a coupon with %j reads %s', async (fields, text) => {
-  const { root } = await render(<CouponCard coupon={{ ...plain, ...fields }} />);
+  const { root } = await render(<CouponCard coupon={coupon(fields)} />);
   expect(root.textContent).toBe(text);
 });

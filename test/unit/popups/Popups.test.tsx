@@ -7,24 +7,9 @@ import type { Popup } from '../../../src/popups/schema';
 import { POPUP_TEXT } from '../../../src/popups/texts';
 import { useTestEnvironment as testEnvironment } from '../test-environment';
 import { click, press, type Rendered, render } from '../ui/render';
+import { coupon as couponOf } from './coupon';
 
-const coupon = {
-  couponType: 'product',
-  couponName: '<img src=x onerror=alert(1)>',
-  couponTypeName: '',
-  couponAmount: '5',
-  couponDiscount: '',
-  isFreeExpress: false,
-  freeExpress: false,
-  isDosCoupon: false,
-  minOrderMoney: '',
-  isOrderActualMoney: false,
-  couponValidEndTime: '',
-  couponValidDay: '',
-  useBeginTime: '',
-  useEndTime: '',
-  isExpand: false,
-};
+const coupon = couponOf({ couponName: '<img src=x onerror=alert(1)>', couponAmount: '5', minOrderMoney: '' });
 
 const packet: Popup = { kind: 'redpacket', uuid: 'u', theme: 'red', isYuanXiao: false };
 

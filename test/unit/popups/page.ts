@@ -33,7 +33,7 @@ async function loadStores() {
 }
 
 export async function control(action: string, body: object): Promise<void> {
-  await page.fetch(`${WWW}/__demo/${action}`, { method: 'POST', body: JSON.stringify(body) });
+  await page.browser.control(action, body);
 }
 
 export const come = (customerCode: string) => stores.becomeCustomer({ ...stores.$user.get(), customerCode });

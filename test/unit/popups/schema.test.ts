@@ -22,13 +22,13 @@ describe('pop-up data', () => {
     }
   });
 
-  it('P10 drops a bad coupon among good ones, and a list of empty objects is empty', () => {
+  it('P10 drops a bad coupon among good ones, and what §popups.coupon calls empty has none', () => {
     const couponsOf = (couponList: unknown) =>
       parsePopups('group', { isPopup: true, couponList }).map((popup) =>
         popup.kind === 'group' ? popup.couponList.length : -1,
       );
-    expect(couponsOf([{}, {}])).toEqual([0]);
-    expect(couponsOf('x')).toEqual([0]);
+    for (const empty of [undefined, null, {}, 'x', [], [{}, {}], [null], ['x', 5], [[]]])
+      expect(couponsOf(empty)).toEqual([0]);
     expect(couponsOf([{}, { couponAmount: 5 }, { couponType: ['x'] }])).toEqual([1]);
     expect(couponsOf([{ couponType: 'freight', couponDiscount: 0.9 }])).toEqual([1]);
     // Won all the same where neither a name nor a value is told.

@@ -6,11 +6,16 @@ import {
   isWorthShowing,
   newUserLayout,
 } from '../../../../src/popups/model/choice';
+import type { Popup, PopupData } from '../../../../src/popups/schema';
+import { coupon } from '../coupon';
 
-const alert = { kind: 'alert' } as const;
-const group = { kind: 'group', isPopup: true, couponList: [{}] } as const;
-const newcustomer = { kind: 'newcustomer', coupons: [{}] } as const;
-const redpacket = { kind: 'redpacket' } as const;
+const alert: Popup = { kind: 'alert', targetLink: '', title: '', advertisingUrl: '/a.png' };
+const group: Popup = { kind: 'group', isPopup: true, couponList: [coupon()], autoSubgroupId: '7' };
+const nothing: PopupData['newcustomer'] = { coupons: [], hotProducts: [], enterpriseCertificationTask: null };
+const newcustomer: Popup = { kind: 'newcustomer', ...nothing, coupons: [coupon()] };
+const product = { productImage: '', productName: 'LM358', productLadderPrice: '' };
+const task = { couponList: [coupon()] };
+const redpacket: Popup = { kind: 'redpacket', uuid: 'u1', theme: 'red', isYuanXiao: false };
 
 describe('choice of a pop-up', () => {
   it('§popups.choice takes the later kind, in whatever order they arrive', () => {
@@ -21,26 +26,22 @@ describe('choice of a pop-up', () => {
       expect(choosePopup([...some].reverse())).toBe(all[count - 1]);
     }
     expect(choosePopup([])).toBeUndefined();
-    const second = { kind: 'alert' } as const;
+    const second = { ...alert };
     expect(choosePopup([alert, second])).toBe(second);
   });
 
-  it('§popups.choice takes the group pop-up only with isPopup', () => {
-    const silent = { ...group, isPopup: false };
-    expect(choosePopup([silent, alert])).toBe(alert);
-    expect(isWorthShowing(silent)).toBe(false);
-  });
-
-  it('shows a new-user pop-up without coupons for its products or its task', () => {
-    const bare = { ...newcustomer, coupons: [] };
-    expect(isWorthShowing({ ...bare, hotProducts: [{}] })).toBe(true);
-    expect(isWorthShowing({ ...bare, enterpriseCertificationTask: { couponList: [{}] } })).toBe(true);
-    expect(isWorthShowing({ ...bare, hotProducts: [], enterpriseCertificationTask: null })).toBe(false);
-  });
-
-  it('P10 shows no coupon pop-up without coupons', () => {
-    expect(isWorthShowing({ ...group, couponList: [] })).toBe(false);
-    expect(isWorthShowing({ ...newcustomer, coupons: [] })).toBe(false);
+  it.each([
+    ['shows an ad', alert, true],
+    ['shows a red packet', redpacket, true],
+    ['shows a group’s coupons', group, true],
+    ['§popups.choice shows no group pop-up without isPopup', { ...group, isPopup: false }, false],
+    ['shows no group pop-up without coupons', { ...group, couponList: [] }, false],
+    ['shows a new user’s coupons', newcustomer, true],
+    ['shows a new user products only', { ...newcustomer, ...nothing, hotProducts: [product] }, true],
+    ['shows a new user a task only', { ...newcustomer, ...nothing, enterpriseCertificationTask: task }, true],
+    ['shows a new user no empty pop-up', { ...newcustomer, ...nothing }, false],
+  ])('P10 %s', (_, popup, isShown) => {
+    expect(isWorthShowing(popup)).toBe(isShown);
   });
 });
 
@@ -57,12 +58,12 @@ describe('layout of the new-user pop-up', () => {
 
 describe('the campaign of a pop-up', () => {
   it.each([
-    ['the packet’s uuid', { kind: 'redpacket', uuid: 'u1' }, 'redpacket u1'],
-    ['the ad’s picture', { kind: 'alert', advertisingUrl: '/a.png' }, 'alert /a.png'],
-    ['the group’s id', { kind: 'group', autoSubgroupId: '7' }, 'group 7'],
-    ['the day', { kind: 'newcustomer' }, 'newcustomer 2026-11-24'],
-    ['one line', { kind: 'group', autoSubgroupId: ' a\n\n b ' }, 'group a b'],
-  ] as const)('P6 is named by %s', (_, popup, campaign) => {
+    ['the packet’s uuid', redpacket, 'redpacket u1'],
+    ['the ad’s picture', alert, 'alert /a.png'],
+    ['the group’s id', group, 'group 7'],
+    ['the day', newcustomer, 'newcustomer 2026-11-24'],
+    ['one line', { ...group, autoSubgroupId: ' a\n\n b ' }, 'group a b'],
+  ])('P6 is named by %s', (_, popup, campaign) => {
     expect(campaignOf(popup, '2026-11-24')).toBe(campaign);
   });
 });

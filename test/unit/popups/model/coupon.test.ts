@@ -1,148 +1,108 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  couponDiscount,
-  couponKind,
-  couponThreshold,
-  couponValue,
-  flooredAmount,
-  flooredDiscount,
-  isEmptyCouponList,
-  sentAmount,
-} from '../../../../src/popups/model/coupon';
+import { couponDate, couponValidity, couponValue } from '../../../../src/popups/model/coupon';
 import '../../property-runs';
+import { coupon } from '../coupon';
 
-const coupon = {
-  couponType: 'product',
-  couponAmount: 9.99,
-  couponDiscount: null,
-  isFreeExpress: false,
-  freeExpress: null,
-};
+const free = { kind: 'free-shipping' };
+const none = { kind: 'none' };
+const amount = (value: string) => ({ kind: 'amount', value });
+const discount = (value: string) => ({ kind: 'discount', value });
 
-describe('coupon', () => {
+// CouponList.test.tsx has every part of a card, as a user reads it.
+describe('the value of a coupon', () => {
   it.each([
-    [50, '50'],
-    [9.99, '9.9'],
-    ['0.3', '0.3'],
-    [0, '0'],
-    [-1, undefined],
-    ['x', undefined],
-    [null, undefined],
-  ])('§popups.limits floors an amount of %j to %j', (value, text) => {
-    expect(flooredAmount(value)).toBe(text);
-  });
-
-  it.each([
-    [9.99, '9.99'],
-    ['16.50', '16.50'],
-    [' 5 ', '5'],
-    [-1, undefined],
-    ['x', undefined],
-    [null, undefined],
-  ])('P16 shows an amount of %j as it was sent: %j', (value, text) => {
-    expect(sentAmount(value)).toBe(text);
-  });
+    ['50', '50', '50'],
+    ['9.99', '9.9', '9.99'],
+    ['0.3', '0.3', '0.3'],
+    ['16.50', '16.5', '16.50'],
+    ['0', '0', '0'],
+  ])(
+    '§popups.limits P16 floors an amount of %s to %s, or shows it as it was sent: %s',
+    (sent, floored, as) => {
+      const given = coupon({ couponAmount: sent });
+      expect([couponValue(given, true), couponValue(given, false)]).toEqual([amount(floored), amount(as)]);
+    },
+  );
 
   it.each([
-    [0.57, '5.7'],
-    [0.29, '2.9'],
-    [0.855, '8.55'],
-    [0.9, '9'],
-    ['0.999', '9.99'],
-    [-0.5, undefined],
-  ])('P16 shows a discount of %j as %j', (value, text) => {
-    expect(couponDiscount(value)).toBe(text);
-  });
-
-  it('§popups.limits floors a discount after multiplying it', () => {
-    expect([0.57, 0.855, '0.999'].map(flooredDiscount)).toEqual(['5.7', '8.5', '9.9']);
+    ['0.57', '5.7', '5.7'],
+    ['0.29', '2.9', '2.9'],
+    ['0.855', '8.5', '8.55'],
+    ['0.9', '9', '9'],
+    ['0.999', '9.9', '9.99'],
+  ])('§popups.limits P16 floors a discount of %s to %s, or shows it exactly: %s', (sent, floored, as) => {
+    const given = coupon({ couponType: 'discount', couponDiscount: sent });
+    expect([couponValue(given, true), couponValue(given, false)]).toEqual([discount(floored), discount(as)]);
   });
 
   it('P16 shows every discount in hundredths exactly', () => {
     fc.assert(
-      fc.property(fc.nat(9999), (hundredths) => {
-        expect(couponDiscount(hundredths / 100)).toBe(String(hundredths / 10));
+      fc.property(fc.integer({ min: 1, max: 9999 }), (hundredths) => {
+        const given = coupon({ couponAmount: '', couponDiscount: String(hundredths / 100) });
+        expect(couponValue(given, false)).toEqual(discount(String(hundredths / 10)));
       }),
     );
   });
 
-  it('§popups.coupon has a label for each of the five types', () => {
-    const types = ['product', 'freight', 'discount', 'mro_freight', 'plus', 'other', null];
-    expect(types.map(couponKind)).toEqual([...types.slice(0, 5), undefined, undefined]);
+  it.each([
+    [{ freeExpress: true }, free],
+    [{ isFreeExpress: true, couponType: 'discount', couponDiscount: '0.57' }, free],
+    [{ couponAmount: '' }, none],
+    [{ couponAmount: '-1' }, none],
+    [{ couponAmount: '', couponDiscount: '-0.5' }, none],
+    [{ couponAmount: '', couponDiscount: '0.9' }, discount('9')],
+    [{ couponAmount: '0', couponDiscount: '0.9' }, discount('9')],
+    [{ couponAmount: '0.00', couponDiscount: '0.9' }, discount('9')],
+    [{ couponDiscount: '0.9' }, amount('16.58')],
+    [{ couponType: 'discount', couponDiscount: '0' }, amount('16.58')],
+    [{ couponAmount: '0', couponDiscount: '0' }, amount('0')],
+  ])('§popups.coupon is free shipping, or else the discount, or else the amount: %j', (fields, value) => {
+    expect(couponValue(coupon(fields), false)).toEqual(value);
+  });
+});
+
+describe('the validity of a coupon', () => {
+  it.each([
+    [{ couponValidEndTime: '2026-12-31 23:59:59' }, '有效期至2026.12.31'],
+    [{ useBeginTime: '2026-11-01', useEndTime: '2026/12/31' }, '2026.11.01至2026.12.31'],
+    [{ useEndTime: '2026-12-31' }, '有效期至2026.12.31'],
+    [{ couponValidEndTime: '2026-12-30', useEndTime: '2026-12-31' }, '有效期至2026.12.30'],
+    [{ couponValidEndTime: 'soon' }, ''],
+    [{ useBeginTime: '2026-11-01' }, ''],
+    [{ couponValidDay: '99999' }, '领取后99999天内有效'],
+    [{ couponValidDay: '0' }, ''],
+    [{ couponValidDay: 'soon' }, ''],
+    [{ couponValidDay: '100000' }, ''],
+    [{ couponValidDay: '7天' }, ''],
+    [{ couponValidDay: '-7' }, ''],
+  ])('§popups.coupon of %j is %j', (fields, validity) => {
+    expect(couponValidity(coupon(fields))).toBe(validity);
   });
 
-  it('§popups.coupon shows free shipping, or else the discount, or else the amount', () => {
-    for (const free of [{ freeExpress: true }, { isFreeExpress: true }])
-      expect(couponValue({ ...coupon, ...free }, false)).toEqual({ kind: 'free-shipping' });
-    expect(couponValue({ ...coupon, couponType: 'discount', couponDiscount: 0.57 }, false)).toEqual({
-      kind: 'discount',
-      value: '5.7',
-    });
-    expect(couponValue(coupon, true)).toEqual({ kind: 'amount', value: '9.9' });
-    expect(couponValue(coupon, false)).toEqual({ kind: 'amount', value: '9.99' });
-    expect(couponValue({ ...coupon, couponAmount: null }, false)).toEqual({ kind: 'none' });
+  it('reads a date in milliseconds since 1970, in the device’s time zone', () => {
+    expect(couponDate(String(new Date(2026, 11, 31, 23, 59).getTime()))).toBe('2026.12.31');
   });
 
   it.each([
-    [
-      { couponAmount: null, couponDiscount: 0.9 },
-      { kind: 'discount', value: '9' },
-    ],
-    [
-      { couponAmount: 0, couponDiscount: 0.9 },
-      { kind: 'discount', value: '9' },
-    ],
-    [{ couponDiscount: 0.9 }, { kind: 'amount', value: '9.99' }],
-    [
-      { couponAmount: '0.00', couponDiscount: 0.9 },
-      { kind: 'discount', value: '9' },
-    ],
-    [
-      { couponType: 'discount', couponDiscount: 0 },
-      { kind: 'amount', value: '9.99' },
-    ],
-    [
-      { couponAmount: 0, couponDiscount: 0 },
-      { kind: 'amount', value: '0' },
-    ],
-  ])('§popups.coupon shows the discount if there is no amount: %j', (fields, value) => {
-    expect(couponValue({ ...coupon, ...fields }, false)).toEqual(value);
+    ['2026-1-5', '2026.01.05'],
+    [' 2026/01/05T00:00:00', '2026.01.05'],
+    ['from 2026-01-05', ''],
+    ['2026-01-051', ''],
+    ['12026-01-05', ''],
+    ['2026-01', ''],
+    ['99999999999', ''],
+    ['99999999999999', ''],
+    ['1798732799000 ms', ''],
+    ['at 1798732799000', ''],
+  ])('§popups.coupon shows the day of %j as %j', (time, day) => {
+    expect(couponDate(time)).toBe(day);
   });
 
-  it('§popups.coupon says in the threshold whether the paid amount counts', () => {
-    expect(couponThreshold({ minOrderMoney: '100.50', isOrderActualMoney: true })).toEqual({
-      isPaid: true,
-      money: '100.5',
-    });
-    expect(couponThreshold({ minOrderMoney: 16, isOrderActualMoney: null })).toEqual({
-      isPaid: false,
-      money: '16',
-    });
-    expect(couponThreshold({ minOrderMoney: 0, isOrderActualMoney: true })).toBeUndefined();
-  });
-
-  it.each([
-    [undefined, true],
-    [null, true],
-    [{}, true],
-    ['x', true],
-    [[], true],
-    [[{}, {}], true],
-    [[null], true],
-    [['x', 5], true],
-    [[{}, { couponType: 'plus' }], false],
-  ])('§popups.coupon P10 takes %j for empty: %j', (list, isEmpty) => {
-    expect(isEmptyCouponList(list)).toBe(isEmpty);
-  });
-
-  it('never throws', () => {
+  it('never throws and never shows half a date', () => {
     fc.assert(
-      fc.property(fc.anything(), (value) => {
-        expect(flooredAmount(value) ?? '0').toMatch(/^\d+(\.\d)?$/);
-        expect(flooredDiscount(value) ?? '0').toMatch(/^\d+(\.\d)?$/);
-        expect(typeof (sentAmount(value) ?? couponDiscount(value) ?? '')).toBe('string');
-        expect(typeof isEmptyCouponList([value])).toBe('boolean');
+      fc.property(fc.string(), (time) => {
+        expect(couponDate(time)).toMatch(/^$|^\d{4,}\.\d{2}\.\d{2}$/);
       }),
     );
   });
