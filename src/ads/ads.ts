@@ -6,14 +6,16 @@ import { PageLeft } from '../core/http/errors';
 import { $pageData } from '../core/page/page-data';
 import { asUser } from '../core/session/failures';
 import { jsonText, parseStored } from '../core/text/json';
+import { isThrottled } from '../core/text/throttle';
 import { track } from '../core/tracking/analytics';
 import {
   ASSUMED_TOP_BANNER_COOKIE_DAYS,
+  ASSUMED_TOP_BANNER_FRESH_MS,
   BANNER_PAUSE_COOKIE,
   TOP_BANNER_COOKIE,
   TOP_BANNERS_KEY,
 } from './constants';
-import { areBannersFresh, bannersToShow, isPaused, pauseNote } from './model';
+import { bannersToShow, isPaused, pauseNote } from './model';
 import { type Banner, getTopBanners, keptBanners } from './schema';
 
 /**
@@ -109,7 +111,7 @@ export function reportBannerAction(action: 'show' | 'pause' | 'play' | 'close', 
 async function fetchTopBanners(): Promise<Banner[]> {
   const kept = keptTopBanners();
   const { cookies, now } = environment();
-  if (kept !== undefined && areBannersFresh(kept.at, now())) return kept.banners;
+  if (kept !== undefined && isThrottled(kept.at, now(), ASSUMED_TOP_BANNER_FRESH_MS)) return kept.banners;
   if (isPaused(cookies.get(BANNER_PAUSE_COOKIE), now())) return kept?.banners ?? [];
   try {
     const banners = (await call(getTopBanners)).result;

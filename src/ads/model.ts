@@ -1,20 +1,11 @@
-import { isThrottled, jittered } from '../core/text/throttle';
-import { ASSUMED_TOP_BANNER_FRESH_MS, TOP_BANNER_FAILED_PAUSE_MS } from './constants';
-
-interface Banner {
-  backgroundLeftUrl: string;
-}
+import { jittered } from '../core/text/throttle';
+import { TOP_BANNER_FAILED_PAUSE_MS } from './constants';
+import type { Banner } from './schema';
 
 /** If any banner has a background image only that one is shown; otherwise all of them in turn (§ads.banner). */
-export function bannersToShow<Item extends Banner>(banners: readonly Item[]): readonly Item[] {
+export function bannersToShow(banners: readonly Banner[]): readonly Banner[] {
   const withBackground = banners.find(({ backgroundLeftUrl }) => backgroundLeftUrl.trim() !== '');
   return withBackground === undefined ? banners : [withBackground];
-}
-
-/** The time of the last fetch of the banners, and the pause after a failed one. */
-/** Whether it is too early to fetch the banners again that were fetched at `at`. */
-export function areBannersFresh(at: number, now: number): boolean {
-  return isThrottled(at, now, ASSUMED_TOP_BANNER_FRESH_MS);
 }
 
 /** The note that fetching has failed: until when no page of the group tries again. `byte` is random. */

@@ -15,33 +15,12 @@ import { csrfToken } from '../core/page/page-data';
 import { onCustomerLeft } from '../core/session/session';
 import { jsonText } from '../core/text/json';
 import { BOM_LOST_KEY, BOM_RECENT_KEY, UPLOAD_STALL_MS } from './constants';
-import {
-  BOM_FILE_FIELD,
-  type BomReply,
-  CODE_REFUSED,
-  checkBom,
-  parseRecentBom,
-  type RecentBom,
-  uploadBom,
-} from './schema';
+import { BOM_FILE_FIELD, type BomReply, CODE_REFUSED, parseRecentBom, type RecentBom } from './schema';
 
 export interface BomTransfer {
   signal: AbortSignal;
   /** Part sent, 0 to 1. */
   onProgress?: (part: number) => void;
-}
-
-/**
- * Stage 1: has the server count the file's rows (§bom.calls). Throws ApiError, whose `msg` is the text to show or '' for
- * "no data", SessionExpired, LoginRequired, UserChanged, ServerError, NetworkError, TimeoutError, BadReply or Aborted.
- */
-export function checkBomFile(file: File, transfer: BomTransfer): Promise<BomReply> {
-  return post(checkBom, file, transfer);
-}
-
-/** Stage 2: uploads the file for matching. Throws as {@link checkBomFile} does. */
-export function uploadBomFile(file: File, transfer: BomTransfer): Promise<BomReply> {
-  return post(uploadBom, file, transfer);
 }
 
 onCustomerLeft(() => environment().sessionStore.remove(BOM_RECENT_KEY));
@@ -67,7 +46,15 @@ export function markBomLost(isLost: boolean): void {
   else sessionStore.remove(BOM_LOST_KEY);
 }
 
-async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTransfer): Promise<BomReply> {
+/**
+ * Posts the file for one of the two stages (§bom.calls). Throws ApiError, whose `msg` is the text to show or '' for
+ * "no data", SessionExpired, LoginRequired, UserChanged, ServerError, NetworkError, TimeoutError, BadReply or Aborted.
+ */
+export async function postBom(
+  endpoint: Endpoint<BomReply>,
+  file: File,
+  transfer: BomTransfer,
+): Promise<BomReply> {
   await whenHostsKnown(true);
   // Both stages hand the file over, to whoever is logged in by now.
   await checkUser();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CODE_EXPIRED, defineEndpoint, type ReplyBody } from '../core/http/model/endpoint';
+import { parseStored } from '../core/text/json';
 import { maybeFlag, maybeNumber, maybeText, object, text } from '../core/text/schema-fields';
 
 /** The reply of both BOM calls (§bom.calls); the multipart body of both holds `bomFile`. */
@@ -58,6 +59,5 @@ export type RecentBom = v.InferOutput<typeof recentBom>;
 
 /** Reads the entry of session storage; null if it is missing, not JSON or of another shape. */
 export function parseRecentBom(stored: string | undefined): RecentBom | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recentBom), stored);
-  return parsed.success ? parsed.output : null;
+  return parseStored(recentBom, stored) ?? null;
 }

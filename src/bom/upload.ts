@@ -17,10 +17,10 @@ import { isSilent } from '../core/session/failures';
 import { $loginStatus, $user, identityVersion, isCurrent } from '../core/session/session';
 import { IDENTITY_TEXT } from '../core/session/texts';
 import { track } from '../core/tracking/analytics';
-import { checkBomFile, readRecentBom, storeRecentBom, uploadBomFile } from './calls';
+import { postBom, readRecentBom, storeRecentBom } from './calls';
 import { BOM_DEFAULT_ROWS } from './constants';
 import { type BomVerdict, bomResultRoute } from './model';
-import type { RecentBom } from './schema';
+import { checkBom, type RecentBom, uploadBom } from './schema';
 import { BOM_TEXT } from './texts';
 
 /** The drop zone that has started the upload. Only this one shows the overlay and the failure. */
@@ -66,13 +66,6 @@ export function bomFailureText(error: unknown): string {
   if (error instanceof TimeoutError) return BOM_TEXT.timeout;
   if (error instanceof NetworkError) return BOM_TEXT.network;
   return error instanceof ServerError ? DIALOG_TEXT.busy : BOM_TEXT.noData;
-}
-
-/** The question asked when a file has more rows than the server reads; 300 when it gave no sensible limit (§bom.file). */
-function bomRowsQuestion(readRowMaxSize: number | null): string {
-  const limit = readRowMaxSize ?? 0;
-  const isSensible = Number.isSafeInteger(limit) && limit > 0;
-  return BOM_TEXT.rows.replace('{n}', String(isSensible ? limit : BOM_DEFAULT_ROWS));
 }
 
 const $stored = atom<RecentBom | null>(null);
@@ -124,7 +117,7 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
   };
   follow('checking')(0);
   const { checkPass, readRowMaxSize } = await guarded(
-    checkBomFile(file, { signal, onProgress: follow('checking') }),
+    postBom(checkBom, file, { signal, onProgress: follow('checking') }),
   );
   if (signal.aborted) return undefined;
   if (checkPass === null) throw new BadReply('no checkPass');
@@ -138,7 +131,7 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
   // This tab may have heard of another login during check and question, and follow it already (T7 customer change).
   if (!isCurrent(version)) throw new UserChanged();
   follow('uploading')(0);
-  return (await guarded(uploadBomFile(file, { signal, onProgress: follow('uploading') }))).bomUuid;
+  return (await guarded(postBom(uploadBom, file, { signal, onProgress: follow('uploading') }))).bomUuid;
 }
 
 /** While a file is on its way, leaving the page asks first: the check posts it as well as the upload. */
@@ -151,10 +144,13 @@ async function guarded<T>(posting: Promise<T>): Promise<T> {
   }
 }
 
+/** Asks whether to send a file with more rows than the server reads; 300 if it gave no sensible limit (§bom.file). */
 function askAboutRows(readRowMaxSize: number | null, signal: AbortSignal): Promise<boolean> {
+  const limit = readRowMaxSize ?? 0;
+  const isSensible = Number.isSafeInteger(limit) && limit > 0;
   const texts = {
     title: BOM_TEXT.rowsTitle,
-    msg: bomRowsQuestion(readRowMaxSize),
+    msg: BOM_TEXT.rows.replace('{n}', String(isSensible ? limit : BOM_DEFAULT_ROWS)),
     ok: BOM_TEXT.rowsOk,
     cancel: BOM_TEXT.rowsCancel,
   };

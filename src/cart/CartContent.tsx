@@ -12,15 +12,7 @@ import { Tabs } from '../ui/Tabs';
 import styles from './CartContent.module.css';
 import footerStyles from './CartFooter.module.css';
 import { CartList } from './CartList';
-import {
-  $chosenZone,
-  $componentTotals,
-  $printedTotals,
-  carts,
-  chooseZone,
-  copyList,
-  leaveAfterWrites,
-} from './carts';
+import { $chosenZone, $componentTotals, $printedTotals, carts, copyList, leaveAfterWrites } from './carts';
 import type { CartKind } from './constants';
 import type { CartState } from './ledger';
 import { type CartLine, hasUnlisted, type Zone } from './model/lines';
@@ -83,7 +75,7 @@ export function CartContent({ kind, state, onFirstRemoved }: CartContentProps) {
           kind="pill"
           tabs={zones.map(({ id, size }) => ({ id, label: `${CART_TEXT.zones[id]}(${size})` }))}
           selected={zone.id}
-          onSelect={chooseZone}
+          onSelect={$chosenZone.set}
           className={styles.zones}
           panelClassName={styles.zone}
         >

@@ -9,7 +9,7 @@ import { Tabs } from '../ui/Tabs';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { CartContent } from './CartContent';
 import styles from './CartPanel.module.css';
-import { $chosenKind, $componentCart, $printedCart, carts, chooseKind } from './carts';
+import { $chosenKind, $componentCart, $printedCart, carts } from './carts';
 import { CART_VISIBLE_ROWS, type CartKind } from './constants';
 import type { CartState } from './ledger';
 import { miniCartView } from './model/tabs';
@@ -60,7 +60,7 @@ export function CartPanel() {
           label={CART_TEXT.kindsLabel}
           tabs={view.kinds.map((kind) => ({ id: kind, label: tabLabel(kind, states[kind]) }))}
           selected={view.kind}
-          onSelect={chooseKind}
+          onSelect={$chosenKind.set}
           selectedTabRef={tab}
           className={styles.tabs}
           panelClassName={styles.content}

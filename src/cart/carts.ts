@@ -94,14 +94,6 @@ export const $chosenKind = atom<CartKind | undefined>(undefined);
 /** Like the chosen tab, for the sub-tab. */
 export const $chosenZone = atom<CartZone>('all');
 
-export function chooseKind(kind: CartKind): void {
-  $chosenKind.set(kind);
-}
-
-export function chooseZone(zone: CartZone): void {
-  $chosenZone.set(zone);
-}
-
 /** A plain click on a link while changes are being written waits for them; a new tab leaves this page to write them. */
 export function leaveAfterWrites(event: MouseEvent<HTMLAnchorElement>): void {
   if (!isPlainClick(event) || !bothCarts.some((cart) => cart.isWriting())) return;

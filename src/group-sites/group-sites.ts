@@ -9,18 +9,13 @@ import { asUser } from '../core/session/failures';
 import { siteHost } from '../core/text/url';
 import { type GroupSite, getGroupSites } from './schema';
 
-/** The sister sites of the group (§session.group-sites). Throws as every call does. */
-async function fetchGroupSites(groupPrefix: string): Promise<GroupSite[]> {
-  return (await call(getGroupSites(groupPrefix), { query: { timestamp: environment().now() } })).result;
-}
-
 export type GroupSites =
   | { status: 'unknown' | 'loading' | 'failed' }
   | { status: 'ready'; sites: GroupSite[] };
 
 export const $groupSites = atom<GroupSites>({ status: 'unknown' });
 
-/** Fetches the sister sites once per page, when first needed; after a failure the next call tries again. */
+/** Fetches the group's sister sites (§session.group-sites) once per page, when first needed; after a failure the next call tries again. */
 export async function loadGroupSites(): Promise<void> {
   if ($groupSites.get().status !== 'ready') await fetchSites();
 }
@@ -29,11 +24,12 @@ const fetchSites = singleFlight(async () => {
   $groupSites.set({ status: 'loading' });
   const ending = await asUser({ area: 'session', by: 'page' }, async () => {
     await whenKeyKnown('groupPrefix');
-    return fetchGroupSites($groupPrefix.get());
+    return call(getGroupSites($groupPrefix.get()), { query: { timestamp: environment().now() } });
   });
   if (!ending.ok) return $groupSites.set({ status: 'failed' });
-  $groupLinks.set(ending.answer);
-  $groupSites.set({ status: 'ready', sites: ending.answer });
+  const { result: sites } = ending.answer;
+  $groupLinks.set(sites);
+  $groupSites.set({ status: 'ready', sites });
 });
 
 /**

@@ -8,14 +8,9 @@ import { $loginStatus, $session, $user, isCustomer, keepOfCustomer } from '../co
 import { calendarDay } from '../core/text/format';
 import { PLUS_DAY_KEY } from './constants';
 import { isValidMember, plusState } from './model';
-import { getPlusInfo, type PlusInfo } from './schema';
+import { getPlusInfo } from './schema';
 
-/** The customer's PLUS membership (§plus.data). Throws as every call does. */
-async function fetchPlusInfo(): Promise<PlusInfo> {
-  return (await call(getPlusInfo)).result;
-}
-
-/** The customer's membership; null until it is known, and for guests. */
+/** The customer's membership (§plus.data); null until it is known, and for guests. */
 export const $plus = computed([$session, $loginStatus], ({ plusInfo }, status) =>
   status === 'customer' ? plusInfo : null,
 );
@@ -54,14 +49,14 @@ async function fetchOnce(): Promise<void> {
   const { customerCode } = $user.get();
   const isSame = () => isCustomer() && $user.get().customerCode === customerCode;
   $isPlusFailed.set(false);
-  const ending = await asUser({ area: 'plus', by: 'page' }, fetchPlusInfo);
+  const ending = await asUser({ area: 'plus', by: 'page' }, () => call(getPlusInfo));
   if (!ending.ok) {
     $isPlusFailed.set($plus.get() === null);
     // A failure before a login, or because the page was left, says nothing about the current user, so the next change
     // asks again.
     if (ending.isLate || ending.error instanceof PageLeft) askedFor = undefined;
   } else if (isSame()) {
-    keepOfCustomer({ plusInfo: ending.answer });
+    keepOfCustomer({ plusInfo: ending.answer.result });
     environment().sessionStore.set(PLUS_DAY_KEY, today());
   }
   if (isCustomer() && !isSame()) await fetchOnce();

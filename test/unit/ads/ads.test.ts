@@ -6,7 +6,6 @@ import {
   loadTopBanner,
   settleTopBannerUnseen,
 } from '../../../src/ads/ads';
-import { TOP_BANNERS_KEY } from '../../../src/ads/constants';
 import { $pageData } from '../../../src/core/page/page-data';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
@@ -15,13 +14,9 @@ const newPage = () => {
   $pageData.set({});
   $topBanner.set({ status: 'unknown' });
 };
-const setStore = (state: object) =>
-  page.fetch('http://www.lc.localhost:8080/__demo/state', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(state),
-  });
-const bannerCalls = () => page.seen.requests.filter(({ url }) => url.includes('/top/banners'));
+const TOP_BANNERS = '/advertising/index/top/banners';
+const setStore = (state: object) => page.browser.control('state', state);
+const bannerCalls = () => page.seen.requests.filter(({ url }) => url.includes(TOP_BANNERS));
 const shown = () => {
   const state = $topBanner.get();
   return state.status === 'shown' ? state.banners.length : state.status;
@@ -131,39 +126,25 @@ describe('the top banner', () => {
     expect(shown()).toBe('gone');
   });
 
-  it('is cached for five minutes, so that the next pages do not fetch it', async () => {
+  it.each([
+    ['is cached for five minutes, so that the next pages do not fetch it', [0, 299_999, 1], [1, 1, 2]],
+    [
+      '§ads.banner after a failed fetch the last banners stay, and the next fetch is as late as after a good one',
+      [300_000, 60_000, 240_000],
+      [2, 2, 3],
+    ],
+  ])('%s', async (name, pauses, calls) => {
+    page.time = 1_000_000_000;
     await loadTopBanner('banner');
-    newPage();
-    await loadTopBanner('banner');
-    expect(shown()).toBe(3);
-    expect(bannerCalls()).toHaveLength(1);
-    page.localStore.set(TOP_BANNERS_KEY, '{"at":1,"banners":[]}');
-    newPage();
-    await loadTopBanner('banner');
-    expect(shown()).toBe(3);
-    expect(bannerCalls()).toHaveLength(2);
-  });
-
-  it('§ads.banner after a failed fetch the last banners stay, and the next fetch is as late as after a good one', async () => {
-    let clock = 1_000_000_000;
-    page.now = () => clock;
-    page.randomBytes = (count) => new Uint8Array(count).fill(128);
-    await loadTopBanner('banner');
-    await page.fetch('http://www.lc.localhost:8080/__demo/faults', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ call: '/advertising/index/top/banners', kind: '500' }),
-    });
-    for (const [ms, calls] of [
-      [300_000, 2],
-      [60_000, 2],
-      [240_000, 3],
-    ] as const) {
-      clock += ms;
+    if (name.includes('failed')) await page.browser.control('faults', { call: TOP_BANNERS, kind: '500' });
+    const seen: unknown[] = [];
+    for (const ms of pauses) {
+      page.time += ms;
       newPage();
       await loadTopBanner('banner');
-      expect([shown(), bannerCalls().length]).toEqual([3, calls]);
+      seen.push([shown(), bannerCalls().length]);
     }
+    expect(seen).toEqual(calls.map((count) => [3, count]));
   });
 
   it('a failed reply hides the banner without a dialog', async () => {
@@ -194,11 +175,7 @@ describe('the top banner', () => {
   });
 
   it.each(['411', 'needLogin'])('a %s of its call opens no login', async (kind) => {
-    await page.fetch('http://www.lc.localhost:8080/__demo/faults', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ call: '/advertising/index/top/banners', kind }),
-    });
+    await page.browser.control('faults', { call: TOP_BANNERS, kind });
     await loadTopBanner('header');
     expect([page.seen.navigated, page.seen.events.map(({ name }) => name)]).toEqual([[], []]);
   });

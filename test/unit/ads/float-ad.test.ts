@@ -64,10 +64,7 @@ describe('bottom float ad', () => {
     const stop = watchFloatAd();
     showFloatAd();
     expect($floatAd.get().status).toBe('shown');
-    await page.fetch('http://www.lc.localhost:8080/__demo/state', {
-      method: 'POST',
-      body: JSON.stringify({ role: 'customer' }),
-    });
+    await page.browser.control('state', { role: 'customer' });
     await refreshUser();
     expect($floatAd.get().status).toBe('closed');
     stop();

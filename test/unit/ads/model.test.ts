@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { areBannersFresh, bannersToShow, isPaused, pauseNote } from '../../../src/ads/model';
+import { bannersToShow, isPaused, pauseNote } from '../../../src/ads/model';
 
-const banner = (backgroundLeftUrl: string) => ({ backgroundLeftUrl });
+const banner = (backgroundLeftUrl: string) => ({
+  ...{ advertisingUrl: '', targetLink: '', title: '', backgroundLeftUrl },
+});
 
 describe('the banners that are shown', () => {
   it('§ads.banner are all of them without a background image', () => {
@@ -15,14 +17,7 @@ describe('the banners that are shown', () => {
   });
 });
 
-describe('banners that an earlier page has fetched', () => {
-  it.each([
-    [299_999, true],
-    [300_000, false],
-  ])('are kept for five minutes (after %i ms: %s)', (ms, isFresh) => {
-    expect(areBannersFresh(5, 5 + ms)).toBe(isFresh);
-  });
-
+describe('banners that could not be fetched', () => {
   it.each([
     [0, 149_999, true],
     [0, 150_000, false],

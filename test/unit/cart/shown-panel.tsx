@@ -1,6 +1,6 @@
 import { CartPanel } from '../../../src/cart/CartPanel';
 import type { Cart } from '../../../src/cart/cart';
-import { $chosenKind, bothCarts, carts, chooseZone } from '../../../src/cart/carts';
+import { $chosenKind, $chosenZone, bothCarts, carts } from '../../../src/cart/carts';
 import { type CartContents, type CartLine, EMPTY_CART } from '../../../src/cart/model/lines';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
@@ -34,7 +34,7 @@ export const fail = (cart: Cart) => cart.ledger.publish({ hasFailed: true });
 export function forgetCarts(): void {
   setTestEnvironment();
   $chosenKind.set(undefined);
-  chooseZone('all');
+  $chosenZone.set('all');
   $dialogs.set([]);
   $toasts.set([]);
   $pageData.set({});

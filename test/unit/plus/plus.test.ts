@@ -9,12 +9,7 @@ import { turns, until } from '../until';
 
 const MEMBER = { isNeverOpen: false, isPlusMember: true, validDate: '2031-01-01' };
 let page: TestEnvironment;
-const control = (name: string, body: object) =>
-  page.fetch(`http://www.lc.localhost:8080/__demo/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const control = (name: string, body: object) => page.browser.control(name, body);
 const plusCalls = () => page.seen.requests.filter(({ url }) => url.includes('/v2/plus/expire/info'));
 
 beforeEach(() => {
