@@ -7,7 +7,6 @@ import {
   $printedTotals,
   carts,
   leaveForCart,
-  openCart,
   refreshCart,
 } from '../../../src/cart/carts';
 import { CART_TEXT } from '../../../src/cart/texts';
@@ -15,18 +14,27 @@ import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
 import { formatPrice } from '../../../src/core/text/format';
 import { flushReports } from '../../../src/core/tracking/analytics';
-import { turns, until } from '../until';
-import { type CartPage, DELETE, DELETE_PANEL, openCartPage, TICK } from './page';
+import { turns } from '../until';
+import {
+  DELETE,
+  DELETE_PANEL,
+  fault,
+  firstLine,
+  lineAt,
+  componentLines as lines,
+  openCustomerCart,
+  page,
+  served,
+  TICK,
+  toggle,
+} from './page';
 
-let page: CartPage;
+const sentReports = () => {
+  flushReports();
+  return page.seen.beacons.splice(0).flatMap(({ body }) => JSON.parse(body).events);
+};
 
-const lines = () => $componentCart.get().cart?.lines ?? [];
-
-beforeEach(async () => {
-  page = await openCartPage();
-  openCart();
-  await turns();
-});
+beforeEach(openCustomerCart);
 
 describe('the mini-cart', () => {
   it('reads both carts, counts lines once, shows free items in two sub-tabs and keeps dollars apart', () => {
@@ -47,9 +55,9 @@ describe('the mini-cart', () => {
   it('updates the sum with a tick at once, equal to the sum of the rows', async () => {
     carts.component.tickLines(lines(), false);
     expect($componentTotals.get()).toEqual({ count: 0, totals: [{ currency: '¥', total: '0.00' }] });
-    const [line] = lines();
-    carts.component.tickLine(line?.id ?? '', true);
-    expect($componentTotals.get()).toEqual({ count: 1, totals: [{ currency: '¥', total: line?.total }] });
+    const { id, total } = firstLine();
+    carts.component.tickLine(id, true);
+    expect($componentTotals.get()).toEqual({ count: 1, totals: [{ currency: '¥', total }] });
     await turns();
   });
 
@@ -104,35 +112,26 @@ describe('the mini-cart', () => {
   });
 
   it('§analytics.reports reports every tick with its number of lines', async () => {
-    flushReports();
-    page.seen.beacons.length = 0;
-    carts.component.tickLine(lines()[0]?.id ?? '', false);
+    sentReports();
+    carts.component.tickLine(firstLine().id, false);
     carts.component.tickLines(lines(), true);
     await turns();
-    flushReports();
-    const reports = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
-    expect(reports.map(({ op, data }) => [op, data.option])).toEqual([
+    expect(sentReports().map(({ op, data }) => [op, data.option])).toEqual([
       ['cart-untick-component', { count: 1 }],
       ['cart-tick-component', { count: 8 }],
     ]);
   });
 
   it('§analytics.reports reports a deletion, and none that has failed', async () => {
-    const [first, second] = lines();
-    if (!first || !second) throw new Error('two lines expected');
-    flushReports();
-    page.seen.beacons.length = 0;
-    await carts.component.deleteLine(first);
-    await page.browser.control('faults', { call: DELETE, kind: 'code', times: 1 });
-    await carts.component.deleteLine(second);
-    flushReports();
-    const reports = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
-    expect(reports.map(({ op }) => op)).toEqual(['cart-delete-component']);
+    sentReports();
+    await carts.component.deleteLine(firstLine());
+    await fault(DELETE, 'code', { times: 1 });
+    await carts.component.deleteLine(firstLine());
+    expect(sentReports().map(({ op }) => op)).toEqual(['cart-delete-component']);
   });
 
   it('C7 deletes by key with a toast, and ignores a second click', async () => {
-    const line = lines()[2];
-    if (!line) throw new Error('a line expected');
+    const line = lineAt(2);
     const first = carts.component.deleteLine(line);
     expect($componentCart.get().removing.has(line.id)).toBe(true);
     expect(await carts.component.deleteLine(line)).toBe(false);
@@ -158,14 +157,12 @@ describe('the mini-cart', () => {
 
   it('sends a pending tick before it opens the cart page', async () => {
     page.holds.add(TICK);
-    const id = lines()[0]?.id ?? '';
-    carts.component.tickLine(id, !$componentCart.get().selected.has(id));
-    const held = await until(() => page.held[0]);
+    toggle();
+    const held = await served(TICK);
     expect(carts.component.isWriting()).toBe(true);
     const leaving = leaveForCart('http://cart.lc.localhost:8080/cart/display.html');
     await turns();
     expect(page.seen.navigated).toEqual([]);
-    await held.serve();
     held.answer();
     await leaving;
     expect(page.seen.navigated).toEqual(['http://cart.lc.localhost:8080/cart/display.html']);

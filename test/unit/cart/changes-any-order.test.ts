@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { carts, openCart, refreshCart } from '../../../src/cart/carts';
-import { connectCart } from '../../../src/cart/connection';
 import { CART_KINDS, type CartKind } from '../../../src/cart/constants';
 import type { CartState } from '../../../src/cart/ledger';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
@@ -9,11 +8,13 @@ import { logIn } from '../log-in';
 import { PROPERTY_RUNS } from '../property-runs';
 import { turns } from '../until';
 import {
-  type CartPage,
+  connect,
   DELETE,
   DELETE_PANEL,
+  disconnect,
   fault,
   openCartPage,
+  page,
   READ,
   READ_PANELS,
   TICK,
@@ -74,8 +75,6 @@ const failingSteps = fc.array(fc.oneof({ weight: 6, arbitrary: step }, { weight:
   maxLength: 24,
 });
 
-let page: CartPage;
-let disconnect = () => {};
 /** The last tick that the user has asked for, by line. */
 let asked: Map<string, boolean>;
 /** The lines that another window has unticked, and whose ticks this one has not changed since. */
@@ -84,11 +83,11 @@ let untickedElsewhere: Set<string>;
 const linesOf = (one: CartKind) => carts[one].ledger.$state.get().cart?.lines ?? [];
 
 async function open(cart: string): Promise<void> {
-  page = await openCartPage({ role: 'customer', cart });
+  await openCartPage({ role: 'customer', cart });
   asked = new Map();
   untickedElsewhere = new Set();
   logIn();
-  disconnect = connectCart();
+  await connect();
   openCart();
   await turns();
   for (const path of [READ, READ_PANELS, TICK, TICK_PANEL, DELETE, DELETE_PANEL]) page.holds.add(path);
@@ -118,7 +117,7 @@ async function untickElsewhere(which: number, by: keyof typeof SIGNS): Promise<v
 
 async function take(next: Step): Promise<void> {
   if (next.do === 'elsewhere') return untickElsewhere(next.at, next.sign);
-  if (next.do === 'fail') return void (await fault(page, next.call, next.how, { times: 1, msg: '' }));
+  if (next.do === 'fail') return void (await fault(next.call, next.how, { times: 1, msg: '' }));
   if ('kind' in next) {
     const lines = linesOf(next.kind);
     const chosen = next.do === 'all' ? lines : lines.slice(next.at % Math.max(1, lines.length)).slice(0, 1);

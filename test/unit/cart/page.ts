@@ -1,10 +1,12 @@
-import { $componentCart, bothCarts, openCart } from '../../../src/cart/carts';
+import { vi } from 'vitest';
+import { $componentCart, bothCarts, carts, openCart } from '../../../src/cart/carts';
+import { connectCart, tellCartChanges } from '../../../src/cart/connection';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { newBrowser } from '../demo/browser';
 import { newEnvironment, type TestEnvironment } from '../environment';
 import type { Held } from '../hold';
 import { install } from '../install';
-import { becomeGuest, logIn, setUser } from '../log-in';
+import { becomeGuest, logIn, refreshUser, setUser } from '../log-in';
 import { turns, until } from '../until';
 
 export const READ = '/page/home/cart/display';
@@ -31,6 +33,10 @@ export interface CartPage extends TestEnvironment {
   server(): Promise<{ ids: string[]; ticked: string[]; panels: string[]; tickedPanels: string[] }>;
 }
 
+/** The page under test; `openCartPage` makes a new one, `connect` shows its cart button. */
+export let page: CartPage;
+export let disconnect = () => {};
+let stopTelling = () => {};
 let time = 1_000_000;
 
 /** A page with its own reference store, whose carts nobody has read yet, as `role` sees it. */
@@ -65,6 +71,7 @@ export async function openCartPage(
     },
   });
   countWrites(opened);
+  page = opened;
   await turns();
   install(opened);
   becomeGuest();
@@ -77,38 +84,78 @@ export async function openCartPage(
 }
 
 /** A customer's page whose cart has been opened and read. */
-export async function openCustomerCart(): Promise<CartPage> {
-  const page = await openCartPage();
+export async function openCustomerCart(): Promise<void> {
+  await openCartPage();
   logIn();
   openCart();
   await turns();
-  return page;
 }
 
+/** A customer's page that knows the user. */
+export async function openAsCustomer(): Promise<void> {
+  await openCartPage();
+  await refreshUser();
+}
+
+export async function connect(): Promise<void> {
+  stopTelling = tellCartChanges();
+  disconnect = connectCart();
+  await turns();
+}
+
+/** As when a cart button moves within the page. */
+export async function moveButton(): Promise<void> {
+  disconnect();
+  disconnect = connectCart();
+  await turns();
+}
+
+/** The stores outlive a page, and a reading that is never answered would hold them up. */
+export async function closePage(): Promise<void> {
+  disconnect();
+  stopTelling();
+  await releaseAll();
+  vi.restoreAllMocks();
+}
+
+/** The counts that the page was told, oldest first. */
+export const counts = () =>
+  page.seen.events.filter(({ name }) => name === 'lc-cart-changed').map(({ detail }) => detail);
+export const reads = async (path = READ) => (await page.requests(path)).length;
+/** The lines of the component cart, and one of them by its place. */
 export const componentLines = () => $componentCart.get().cart?.lines ?? [];
-export const firstLine = () => {
-  const [line] = componentLines();
+export const lineAt = (place: number) => {
+  const line = componentLines()[place];
   if (!line) throw new Error('a line expected');
   return line;
 };
+export const firstLine = () => lineAt(0);
+export const isTicked = (id: string) => $componentCart.get().selected.has(id);
+/** Ticks a line that is not ticked, or the other way round; returns whether it is ticked now. */
+export function toggle({ id } = firstLine()): boolean {
+  const isNow = !isTicked(id);
+  carts.component.tickLine(id, isNow);
+  return isNow;
+}
 export const visibleTicks = () => [...$componentCart.get().selected].sort();
+export const serverTicks = async () => (await page.server()).ticked.sort();
 export const messages = () => $dialogs.get().map(({ message }) => message);
 
 /** Every way in which an answer can be none. */
 export const BROKEN = ['500', '403', 'html', 'empty', 'truncated', 'refuse'];
 
 /** Lets the store answer a call in this way. */
-export const fault = (page: CartPage, call: string, kind: string, more: object = {}) =>
+export const fault = (call: string, kind: string, more: object = {}) =>
   page.browser.control('faults', { call, kind, ...more });
 
-function countWrites(page: CartPage): void {
-  const { fetch } = page;
+function countWrites(opened: CartPage): void {
+  const { fetch } = opened;
   const writing = { component: 0, printed: 0 };
-  page.fetch = async (input, init) => {
+  opened.fetch = async (input, init) => {
     if (init?.method !== 'POST') return fetch(input, init);
     const kind = String(input).includes('/panel/') ? 'printed' : 'component';
     writing[kind] += 1;
-    page.writesAtOnce = Math.max(page.writesAtOnce, writing[kind]);
+    opened.writesAtOnce = Math.max(opened.writesAtOnce, writing[kind]);
     return fetch(input, init).finally(() => {
       writing[kind] -= 1;
     });
@@ -120,21 +167,21 @@ function becomeUnknown(): void {
 }
 
 /** The held request to a path, seen by the server as whoever is logged in now. */
-export async function served(page: CartPage, path: string): Promise<Held> {
+export async function served(path: string): Promise<Held> {
   const held = await until(() => page.held.find((request) => request.path === path));
   await held.serve();
   return held;
 }
 
 /** The held request to a path, once it is there; it is served and answered. */
-export async function letThrough(page: CartPage, path: string): Promise<void> {
-  const held = await served(page, path);
+export async function letThrough(path: string): Promise<void> {
+  const held = await served(path);
   held.answer();
   await turns();
 }
 
 /** Serves and answers all that is held, whatever order it came in, and holds nothing any more. */
-export async function releaseAll(page: CartPage): Promise<void> {
+export async function releaseAll(): Promise<void> {
   page.holds.clear();
   for (const held of [...page.held]) {
     await held.serve();

@@ -3,21 +3,22 @@ import { $cartCount, $componentCart, $printedCart, carts, openCart } from '../..
 import { $loginStatus } from '../../../src/core/session/session';
 import { becomeGuest, refreshUser } from '../log-in';
 import { turns } from '../until';
-import { BROKEN, type CartPage, fault, messages, openCartPage, openCustomerCart, READ } from './page';
+import { BROKEN, fault, messages, openCartPage, openCustomerCart, page, READ } from './page';
 
 const USER_INFO = '/cas/user/info';
-let page: CartPage;
 
-beforeEach(async () => {
-  page = await openCustomerCart();
-});
-
-// The first of the file: a page view names each kind of failure once.
-it('§calls.errors a cart that cannot be read is named to the page', async () => {
-  await fault(page, READ, '500');
+const openAgain = async () => {
   page.time += 2000;
   openCart();
   await turns();
+};
+
+beforeEach(openCustomerCart);
+
+// The first of the file: a page view names each kind of failure once.
+it('§calls.errors a cart that cannot be read is named to the page', async () => {
+  await fault(READ, '500');
+  await openAgain();
   expect(page.seen.events).toContainEqual({
     name: 'lc-error',
     detail: expect.objectContaining({ area: 'cart', kind: 'ServerError' }),
@@ -28,10 +29,8 @@ describe('a reading that fails', () => {
   it.each([...BROKEN, 'no-result', 'wrong-types', 'code'])(
     'C15 by %s on one cart keeps its rows beside an error, and the other cart as it was',
     async (kind) => {
-      await fault(page, READ, kind);
-      page.time += 2000;
-      openCart();
-      await turns();
+      await fault(READ, kind);
+      await openAgain();
       expect($componentCart.get()).toMatchObject({ hasFailed: true, isLoading: false });
       expect($componentCart.get().cart?.lines).toHaveLength(8);
       expect($printedCart.get()).toMatchObject({ hasFailed: false });
@@ -44,7 +43,7 @@ describe('a reading that fails', () => {
   );
 
   it('C15 shows a guest an empty cart without a message when panels require a login', async () => {
-    page = await openCartPage({ role: 'guest' });
+    await openCartPage({ role: 'guest' });
     openCart();
     await turns();
     expect($printedCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
@@ -55,9 +54,9 @@ describe('a reading that fails', () => {
   });
 
   it('C15 is logged for a guest too', async () => {
-    page = await openCartPage({ role: 'guest' });
+    await openCartPage({ role: 'guest' });
     becomeGuest();
-    await fault(page, READ, '500');
+    await fault(READ, '500');
     openCart();
     await turns();
     expect(page.seen.warnings).toEqual([expect.stringContaining('cart: ServerError')]);
@@ -66,12 +65,10 @@ describe('a reading that fails', () => {
   it.each(['needLogin', '411'])(
     'C15 by %s on the component cart shows a guest an empty cart, without a message',
     async (kind) => {
-      page = await openCartPage({ role: 'guest' });
+      await openCartPage({ role: 'guest' });
       becomeGuest();
-      await fault(page, READ, kind);
-      page.time += 2000;
-      openCart();
-      await turns();
+      await fault(READ, kind);
+      await openAgain();
       expect($componentCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
       expect(messages()).toEqual([]);
       expect(page.seen.navigated).toEqual([]);
@@ -81,9 +78,7 @@ describe('a reading that fails', () => {
   it('C15 makes the user a guest when the session has ended and user info confirms it', async () => {
     await refreshUser();
     await page.browser.control('state', { expired: true });
-    page.time += 2000;
-    openCart();
-    await turns();
+    await openAgain();
     expect([$loginStatus.get(), (await page.requests(USER_INFO)).length]).toEqual(['guest', 2]);
     expect(page.seen.navigated).toEqual([]);
     expect(messages()).toEqual([]);
@@ -95,11 +90,9 @@ describe('a reading that fails', () => {
       await refreshUser();
       const seen = new Set<string>();
       const stop = $loginStatus.subscribe((status) => void seen.add(status));
-      await fault(page, READ, kind);
+      await fault(READ, kind);
       for (let time = 0; time < 3; time += 1) {
-        page.time += 2000;
-        openCart();
-        await turns();
+        await openAgain();
       }
       stop();
       expect([...seen]).toEqual(['customer']);

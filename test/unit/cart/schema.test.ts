@@ -152,6 +152,11 @@ it.each([
   [{}, { code: '', quantity: 1 }],
   ['C1', { code: '', quantity: 1 }],
   [null, { code: '', quantity: 1 }],
+  [undefined, { code: '', quantity: 1 }],
+  [
+    { code: {}, quantity: 'many' },
+    { code: '', quantity: 1 },
+  ],
 ])('C19 reads goods that a page has added, %j, as %j', (raw, goods) => {
   expect(readAddedGoods(raw)).toEqual(goods);
 });
