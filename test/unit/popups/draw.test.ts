@@ -3,21 +3,22 @@ import { LOGIN_UNKNOWN, LOGIN_YES } from '../../../src/core/session/constants';
 import { IDENTITY_TEXT } from '../../../src/core/session/texts';
 import { POPUP_TEXT } from '../../../src/popups/texts';
 import { turns, until } from '../until';
-import { asked, control, hold, open, page, shownKind, showPacket, stores } from './page';
+import { asked, control, hold, open, page, shownKind, showPacket, stores, toasts } from './page';
+
+const DRAW = '/async/red/packet/draw';
+const draws = () => asked(DRAW).length;
 
 beforeEach(() => open('/'));
 
 describe('red packet', () => {
   it('P9 is drawn once however often it is clicked, and keeps the coupons', async () => {
-    await control('state', { role: 'customer' });
-    await stores.refreshUser();
-    await showPacket();
+    await showPacket('customer');
     expect(await Promise.all([stores.drawRedPacket(), stores.drawRedPacket()])).toEqual([
       undefined,
       undefined,
     ]);
     await stores.drawRedPacket();
-    expect(asked('/red/packet/draw')).toHaveLength(1);
+    expect(draws()).toBe(1);
     const draw = stores.$draw.get();
     expect(draw.status === 'drawn' && draw.coupons.length).toBe(3);
     // The packet itself shows them.
@@ -25,9 +26,7 @@ describe('red packet', () => {
   });
 
   it('§analytics.reports reports a draw that brought coupons', async () => {
-    await control('state', { role: 'customer' });
-    await stores.refreshUser();
-    await showPacket();
+    await showPacket('customer');
     stores.flushReports();
     page.seen.beacons.length = 0;
     await stores.drawRedPacket();
@@ -37,11 +36,9 @@ describe('red packet', () => {
   });
 
   it('shows nothing for a draw that leaving the page has cut off', async () => {
-    await control('state', { role: 'customer' });
-    await stores.refreshUser();
-    await showPacket();
+    await showPacket('customer');
     page.isLeft = true;
-    await control('faults', { call: '/async/red/packet/draw', kind: 'refuse' });
+    await control('faults', { call: DRAW, kind: 'refuse' });
     await stores.drawRedPacket();
     expect([stores.$toasts.get(), stores.$draw.get().status]).toEqual([[], 'closed']);
   });
@@ -49,9 +46,9 @@ describe('red packet', () => {
   it('§popups.red-packet opens the login for a guest and sends no draw', async () => {
     await showPacket();
     expect(await stores.drawRedPacket()).toBe('login');
-    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([IDENTITY_TEXT.loginFirst]);
+    expect(toasts()).toEqual([IDENTITY_TEXT.loginFirst]);
     expect(stores.$draw.get().status).toBe('closed');
-    expect(asked('/red/packet/draw')).toEqual([]);
+    expect(draws()).toBe(0);
   });
 
   it.each([
@@ -61,23 +58,23 @@ describe('red packet', () => {
     await showPacket();
     stores.setUser({ customerLogin });
     expect(await stores.drawRedPacket()).toBe('login');
-    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([IDENTITY_TEXT.loginFirst]);
-    expect(asked('/red/packet/draw')).toHaveLength(1);
+    expect(toasts()).toEqual([IDENTITY_TEXT.loginFirst]);
+    expect(draws()).toBe(1);
     expect([stores.$loginStatus.get(), stores.$draw.get().status]).toEqual(['guest', 'closed']);
   });
 
   it('A10 logs nobody out by a draw that was refused before a login', async () => {
     await showPacket();
     stores.setUser({ customerLogin: LOGIN_UNKNOWN });
-    const answerDraw = hold('/async/red/packet/draw');
+    const answerDraw = hold(DRAW);
     const drawing = stores.drawRedPacket();
-    await until(() => asked('/red/packet/draw').length === 1);
+    await until(() => draws() === 1);
     await new Promise((resolve) => setImmediate(resolve));
     await control('state', { role: 'customer' });
     await stores.refreshAfterLogin();
     answerDraw();
     expect([await drawing, stores.$loginStatus.get()]).toEqual([undefined, 'customer']);
-    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.retry]);
+    expect(toasts()).toEqual([POPUP_TEXT.retry]);
   });
 
   it('P2 hides if the page shows its own login', async () => {
@@ -108,64 +105,54 @@ describe('red packet', () => {
   ])(
     '§popups.red-packet P9 says for the failure %j %s for 3 s, and the next click tries again',
     async (fault, message) => {
-      await control('state', { role: 'customer' });
-      await stores.refreshUser();
-      await showPacket();
-      await control('faults', { call: '/async/red/packet/draw', times: 1, ...fault });
+      await showPacket('customer');
+      await control('faults', { call: DRAW, times: 1, ...fault });
       await stores.drawRedPacket();
       expect(stores.$toasts.get()).toMatchObject([{ message, ms: 3000 }]);
-      expect(asked('/red/packet/draw')).toHaveLength(1);
+      expect(draws()).toBe(1);
       // An answer of the server is nothing that is missing on the page (contract.md §4 `lc-error`).
       const isMissing = ['500', '500-msg', 'refuse'].includes(fault.kind);
       const missing = page.seen.events.filter(({ name }) => name === 'lc-error');
       expect(missing).toMatchObject(isMissing ? [{ detail: { area: 'popups' } }] : []);
       await stores.drawRedPacket();
       expect(stores.$dialogs.get()).toEqual([]);
-      expect(asked('/red/packet/draw')).toHaveLength(2);
+      expect(draws()).toBe(2);
     },
   );
 
   it('§popups.red-packet P9 shows the server’s message if it is empty, and disappears', async () => {
-    await control('state', { role: 'customer' });
-    await stores.refreshUser();
-    await showPacket();
+    await showPacket('customer');
     const fault = { kind: 'code', code: 200, msg: '很遗憾，未抽中优惠券' };
-    await control('faults', { call: '/async/red/packet/draw', ...fault });
+    await control('faults', { call: DRAW, ...fault });
     await stores.drawRedPacket();
     await stores.drawRedPacket();
     expect(stores.$toasts.get()).toMatchObject([{ message: '很遗憾，未抽中优惠券', ms: 3000 }]);
     expect(stores.$popup.get().status).toBe('done');
-    expect(asked('/red/packet/draw')).toHaveLength(1);
+    expect(draws()).toBe(1);
   });
 
   it('§popups.red-packet P9 can be drawn a second and last time if the server sent no message', async () => {
-    await control('state', { role: 'customer' });
-    await stores.refreshUser();
-    await showPacket();
-    await control('faults', { call: '/async/red/packet/draw', kind: 'code', code: 200, msg: '' });
+    await showPacket('customer');
+    await control('faults', { call: DRAW, kind: 'code', code: 200, msg: '' });
     for (let click = 0; click < 4; click += 1) await stores.drawRedPacket();
     expect(stores.$toasts.get()[0]).toMatchObject({ message: POPUP_TEXT.retry, ms: 3000 });
-    expect(asked('/red/packet/draw')).toHaveLength(2);
+    expect(draws()).toBe(2);
   });
 
   it('§popups.red-packet opens the login page if the session has expired', async () => {
-    await control('state', { role: 'customer' });
-    await stores.refreshUser();
-    await showPacket();
-    await control('faults', { call: '/async/red/packet/draw', kind: '411' });
+    await showPacket('customer');
+    await control('faults', { call: DRAW, kind: '411' });
     await stores.drawRedPacket();
     await turns();
     expect(page.seen.navigated).toMatchObject([expect.stringContaining('/login.html')]);
   });
 
   it('A8 says nothing and opens nothing for a draw that is refused after a logout', async () => {
-    await control('state', { role: 'customer' });
-    await stores.refreshUser();
-    await showPacket();
-    const answerDraw = hold('/async/red/packet/draw');
-    await control('faults', { call: '/async/red/packet/draw', kind: 'needLogin' });
+    await showPacket('customer');
+    const answerDraw = hold(DRAW);
+    await control('faults', { call: DRAW, kind: 'needLogin' });
     const drawing = stores.drawRedPacket();
-    await until(() => asked('/red/packet/draw').length === 1);
+    await until(() => draws() === 1);
     await turns();
     page.cookies.set('lc_logged_out', '1');
     stores.becomeGuest();
@@ -174,12 +161,10 @@ describe('red packet', () => {
   });
 
   it('shows the coupons even if the packet was closed meanwhile', async () => {
-    await control('state', { role: 'customer' });
-    await stores.refreshUser();
-    await showPacket();
+    await showPacket('customer');
     const drawing = stores.drawRedPacket();
     stores.closePopup();
     await drawing;
-    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.drawnTitle]);
+    expect(toasts()).toEqual([POPUP_TEXT.drawnTitle]);
   });
 });

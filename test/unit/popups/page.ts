@@ -32,6 +32,8 @@ async function loadStores() {
   };
 }
 
+export const toasts = () => stores.$toasts.get().map(({ message }) => message);
+
 export async function control(action: string, body: object): Promise<void> {
   await page.browser.control(action, body);
 }
@@ -52,11 +54,19 @@ export async function settled(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-export async function showPacket(): Promise<void> {
-  await control('state', { popup: 'redpacket' });
-  stores.watchPopups(true);
+/** Shows the pop-up that has been found, if it is to be shown, and returns its kind. */
+export async function showFound(): Promise<string | undefined> {
   await waiting();
   stores.showWaitingPopup();
+  return shownKind();
+}
+
+/** Shows a red packet to a guest, or to a customer. */
+export async function showPacket(role = 'guest'): Promise<void> {
+  await control('state', { popup: 'redpacket', role });
+  if (role === 'customer') await stores.refreshUser();
+  stores.watchPopups(true);
+  await showFound();
 }
 
 /** Holds the answers from a path back; the server makes them as soon as it is asked. */
