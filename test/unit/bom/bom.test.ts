@@ -14,7 +14,19 @@ import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { startIdentity } from '../../../src/core/session/page-view';
 import { $loginStatus } from '../../../src/core/session/session';
 import { becomeGuest, logIn, setUser } from '../log-in';
-import { answerDialog, type BomPage, csv, offer, openBomPage, PASSED, RESULT, TAKEN, zone } from './page';
+import {
+  answerDialog,
+  answerPosts,
+  type BomPage,
+  csv,
+  messages,
+  offer,
+  openBomPage,
+  PASSED,
+  RESULT,
+  TAKEN,
+  zone,
+} from './page';
 
 const becomeUnknownUser = () => setUser({ customerLogin: 2 });
 
@@ -36,7 +48,7 @@ describe('a file that is not taken', () => {
     ['two files', [csv(), csv('b.csv')], BOM_TEXT.several],
   ])('B1 B2 B3 B11 %s is refused with its message', async (_, files, message) => {
     await offer(...files);
-    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
+    expect(messages()).toEqual([message]);
     expect([page.posts.length, $bomFlow.get().status]).toEqual([0, 'failed']);
   });
 
@@ -45,7 +57,7 @@ describe('a file that is not taken', () => {
     ['alone', []],
   ])('B11 a folder %s is refused', async (_, files) => {
     await offerBom({ files, hasFolder: true }, zone);
-    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([BOM_TEXT.folder]);
+    expect(messages()).toEqual([BOM_TEXT.folder]);
   });
 
   it('a chooser that was closed without a choice changes nothing', async () => {
@@ -64,7 +76,7 @@ describe('a file that is not taken', () => {
     const file = csv();
     Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new Error('NotReadable')) });
     await offer(file);
-    expect($dialogs.get()[0]?.message).toBe(BOM_TEXT.unreadable);
+    expect(messages()[0]).toBe(BOM_TEXT.unreadable);
   });
 
   it('pasted cells of a spreadsheet become a list, a single word does not', async () => {
@@ -114,7 +126,7 @@ describe('a guest', () => {
     page.login = true;
     await offer(...files);
     expect($loginStatus.get()).toBe('customer');
-    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
+    expect(messages()).toEqual([message]);
     expect([page.posts.length, $bomFlow.get().status]).toEqual([0, 'failed']);
   });
 
@@ -154,10 +166,7 @@ describe('a guest', () => {
   );
 
   it('B4 has a dropped file uploaded after the login', async () => {
-    const sent = offer(csv());
-    (await page.post(0)).reply(PASSED);
-    (await page.post(1)).reply(TAKEN);
-    await sent;
+    await answerPosts([PASSED, TAKEN]);
     expect([page.seen.navigated, page.session.has('lc-bom-lost')]).toEqual([[RESULT], false]);
     expect(page.seen.events).toContainEqual(LOGIN);
     // The file is here: nobody is told to choose it again.
@@ -171,10 +180,7 @@ describe('a guest', () => {
     await retryBom();
     expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 0]);
     logIn('C1');
-    const sent = retryBom();
-    (await page.post(0)).reply(PASSED);
-    (await page.post(1)).reply(TAKEN);
-    await sent;
+    await answerPosts([PASSED, TAKEN], retryBom);
     expect(page.seen.navigated).toEqual([RESULT]);
   });
 
@@ -222,12 +228,7 @@ describe('a guest', () => {
     'B8 %j during the upload opens the login and then sends the file again',
     async (body) => {
       logIn('C1');
-      const sent = offer(csv());
-      (await page.post(0)).reply(PASSED);
-      (await page.post(1)).reply(body);
-      (await page.post(2)).reply(PASSED);
-      (await page.post(3)).reply(TAKEN);
-      await sent;
+      await answerPosts([PASSED, body, PASSED, TAKEN]);
       expect(page.seen.navigated).toEqual([RESULT]);
     },
   );

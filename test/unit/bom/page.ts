@@ -81,6 +81,16 @@ export function openBomPage(): BomPage {
   return opened;
 }
 
+/** Sends a file, or what `begin` sends, and answers its posts in turn. */
+export async function answerPosts(bodies: object[], begin = () => offer(csv())): Promise<void> {
+  const { length } = current?.posts ?? [];
+  const sent = begin();
+  for (const [at, body] of bodies.entries()) (await current?.post(length + at))?.reply(body);
+  await sent;
+}
+
+export const messages = () => $dialogs.get().map(({ message }) => message);
+
 /** The one dialog shown, once it is there; answers it. */
 export async function answerDialog(accepted: boolean) {
   const dialog = await until(() => $dialogs.get()[0]);

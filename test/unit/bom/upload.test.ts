@@ -12,7 +12,18 @@ import { IDENTITY_TEXT } from '../../../src/core/session/texts';
 import { flushReports } from '../../../src/core/tracking/analytics';
 import { becomeGuest, followLogin, logIn } from '../log-in';
 import { until } from '../until';
-import { answerDialog, type BomPage, csv, offer, openBomPage, PASSED, RESULT, TAKEN } from './page';
+import {
+  answerDialog,
+  answerPosts,
+  type BomPage,
+  csv,
+  messages,
+  offer,
+  openBomPage,
+  PASSED,
+  RESULT,
+  TAKEN,
+} from './page';
 
 let page: BomPage;
 
@@ -93,10 +104,7 @@ describe('a BOM file on its way', () => {
   it('is sent with the CSRF token in both requests, as every call with an effect (contract.md §2 `csrf`)', async () => {
     environment().cookies.get = () => 't0k';
     $pageData.setKey('csrf', { header: 'X-XSRF-TOKEN', cookie: 'XSRF-TOKEN', meta: '' });
-    const sent = offer(csv());
-    (await page.post(0)).reply(PASSED);
-    (await page.post(1)).reply(TAKEN);
-    await sent;
+    await answerPosts([PASSED, TAKEN]);
     expect(page.posts.map(({ options }) => options.headers)).toEqual([
       { 'X-XSRF-TOKEN': 't0k' },
       { 'X-XSRF-TOKEN': 't0k' },
@@ -199,12 +207,9 @@ describe('a BOM file on its way', () => {
   });
 
   it('B15 does not open a result page whose id is malformed', async () => {
-    const sent = offer(csv());
-    (await page.post(0)).reply(PASSED);
-    (await page.post(1)).reply({ code: 200, result: { bomUuid: '../../evil' } });
-    await sent;
+    await answerPosts([PASSED, { code: 200, result: { bomUuid: '../../evil' } }]);
     expect(page.seen.navigated).toEqual([]);
-    expect($dialogs.get()[0]?.message).toBe(BOM_TEXT.noData);
+    expect(messages()[0]).toBe(BOM_TEXT.noData);
   });
 
   it.each([
@@ -232,10 +237,7 @@ describe('a BOM file on its way', () => {
       expect($bomFlow.get()).toMatchObject({ status: 'failed', message: IDENTITY_TEXT.otherCustomer });
       expect(page.posts).toHaveLength(stage);
       await answerDialog(true);
-      const again = retryBom();
-      (await page.post(stage)).reply(PASSED);
-      (await page.post(stage + 1)).reply(TAKEN);
-      await again;
+      await answerPosts([PASSED, TAKEN], retryBom);
       expect(page.seen.navigated).toEqual([RESULT]);
     },
   );
@@ -251,10 +253,8 @@ describe('a stage that fails', () => {
     ['a 200 without a verdict', { code: 200, result: {} }, '无返回数据'],
     ['a 200 without a result', { code: 200, result: null }, '无返回数据'],
   ])('B8 the check replies with %s, and its message is shown', async (_, body, message) => {
-    const sent = offer(csv());
-    (await page.post(0)).reply(body);
-    await sent;
-    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
+    await answerPosts([body]);
+    expect(messages()).toEqual([message]);
     expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 1]);
   });
 
@@ -267,7 +267,7 @@ describe('a stage that fails', () => {
     const sent = offer(csv());
     (await page.post(0)).reply(typeof body === 'string' ? [body] : body, status);
     await sent;
-    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
+    expect(messages()).toEqual([message]);
   });
 
   it.each([
@@ -276,20 +276,15 @@ describe('a stage that fails', () => {
     ['needChooseCusType under another code', { code: 403, msg: 'needChooseCusType' }, BOM_TEXT.chooseType],
   ])('§bom.errors %s opens no dialog; the zone says what there is to say', async (name, body, message) => {
     if (name === 'a silent code') $pageData.set({ silentCodes: [500] });
-    const sent = offer(csv());
-    (await page.post(0)).reply(body);
-    await sent;
-    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([]);
+    await answerPosts([body]);
+    expect(messages()).toEqual([]);
     expect($bomFlow.get()).toMatchObject({ status: 'failed', message });
     $pageData.set({});
   });
 
   it('B8 an upload reply with 200 but no bomUuid counts as no data', async () => {
-    const sent = offer(csv());
-    (await page.post(0)).reply(PASSED);
-    (await page.post(1)).reply({ code: 200, result: {} });
-    await sent;
-    expect($dialogs.get()[0]?.message).toBe('无返回数据');
+    await answerPosts([PASSED, { code: 200, result: {} }]);
+    expect(messages()[0]).toBe('无返回数据');
   });
 
   it.each([
@@ -325,8 +320,6 @@ describe('a stage that fails', () => {
   });
 });
 
-const _TOO_LONG = { code: 200, result: { checkPass: false } };
-
 it('B10 while a file is on its way the chooser stays closed, with a message', async () => {
   void offer(csv());
   await page.post(0);
@@ -335,23 +328,16 @@ it('B10 while a file is on its way the chooser stays closed, with a message', as
 });
 
 describe('a file that was taken', () => {
-  async function send(): Promise<void> {
-    const sent = offer(csv());
-    (await page.post(0)).reply(PASSED);
-    (await page.post(1)).reply(TAKEN);
-    await sent;
-  }
-
   it('opens no page if the host page opens its own (`lc-bom-uploaded` prevented)', async () => {
     page.prevented.add('lc-bom-uploaded');
-    await send();
+    await answerPosts([PASSED, TAKEN]);
     expect([page.seen.navigated, $bomFlow.get()]).toMatchObject([[], { status: 'done', url: RESULT }]);
   });
 
   it('§analytics.reports is reported', async () => {
     flushReports();
     page.seen.beacons.length = 0;
-    await send();
+    await answerPosts([PASSED, TAKEN]);
     flushReports();
     const reports = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
     expect(reports.map(({ op }) => op)).toEqual(['bom-upload']);

@@ -15,6 +15,9 @@ const read = (text: string) =>
 /** A line of a list as its first row is read; the row after it makes it a list. */
 const rowOf = (line: string) => read(`${line}\nCH340G 5`).split(' | ')[0];
 
+/** Texts between `¦`. */
+const listed = (texts: string) => texts.split('¦');
+
 const TWO = 'STM32F103C8T6=10 | CH340G=1000';
 const BOTH = 'LM358=10 | CH340G=5';
 
@@ -74,20 +77,10 @@ describe('B16 a pasted list', () => {
   });
 
   it.each([
-    'STM32F103C8T6',
-    'STM32F103C8T6 10',
-    'STM32F103C8T6\t10',
-    '贴片电容, 0603',
-    '10K 0603 1%, 风华',
-    'R1,R2,R3',
-    '型号;LM358 1;CH340G 5',
-    'LM358 10;电阻 5',
-    '您好，\n请问有货吗？\n谢谢',
-    'https://a.example/x1\nhttps://b.example/x2',
-    'a1@example.com\nb2@example.com',
-    '=1+1\t10\n=2+2\t5',
-    '\n\n\t\t\n',
-    '',
+    ...listed(`STM32F103C8T6¦STM32F103C8T6 10¦STM32F103C8T6\t10¦贴片电容, 0603¦10K 0603 1%, 风华¦R1,R2,R3`),
+    ...listed(`型号;LM358 1;CH340G 5¦LM358 10;电阻 5¦您好，\n请问有货吗？\n谢谢`),
+    ...listed(`https://a.example/x1\nhttps://b.example/x2¦a1@example.com\nb2@example.com`),
+    ...listed(`=1+1\t10\n=2+2\t5¦\n\n\t\t\n¦`),
   ])('is not found in ordinary search text: %j', (text) => {
     expect(readPartList(text)).toBeUndefined();
   });
@@ -100,20 +93,9 @@ describe('B16 a pasted list', () => {
   );
 
   it.each([
-    '1. LM358 10',
-    '12) LM358 10',
-    '3、 LM358 10',
-    '(12) LM358 10',
-    '（5） LM358 10',
-    '- LM358 10',
-    '▪ LM358 10',
-    '\tLM358\t10',
-    'LM\u200b358\t10',
-    '\ufeffLM358\t10',
-    '\u202aLM358\u202c\t10',
-    'LM358\u00a010',
-    'LM358\u200910',
-    'LM358\u300010',
+    ...listed(`1. LM358 10¦12) LM358 10¦3、 LM358 10¦(12) LM358 10¦（5） LM358 10¦- LM358 10¦▪ LM358 10`),
+    ...listed(`\tLM358\t10¦LM\u200b358\t10¦\ufeffLM358\t10¦\u202aLM358\u202c\t10¦LM358\u00a010`),
+    ...listed(`LM358\u200910¦LM358\u300010`),
   ])('reads a line such as %j', (line) => {
     expect(rowOf(line)).toBe('LM358=10');
   });
@@ -189,73 +171,23 @@ describe('B16 the columns of a pasted list', () => {
 
 describe('B16 a quantity of a pasted row', () => {
   it.each([
-    ...[
-      '10',
-      ' 10',
-      '10.0',
-      '10.',
-      '10。',
-      '10pc',
-      '10 pcs',
-      '10 PIECES',
-      '10 piece',
-      '10 ea',
-      '10片',
-      '10 只。',
-    ],
-    ...[
-      '10 pcs.',
-      'qty 10',
-      'Qty. 10',
-      'qty: 10',
-      'qty=10',
-      '数量10',
-      '用量：10',
-      '✖ 10',
-      '= 10',
-      'X 10',
-      '×10。',
-    ],
+    ...listed(`10¦ 10¦10.0¦10.¦10。¦10pc¦10 pcs¦10 PIECES¦10 piece¦10 ea¦10片¦10 只。¦10 pcs.¦qty 10`),
+    ...listed(`Qty. 10¦qty: 10¦qty=10¦数量10¦用量：10¦✖ 10¦= 10¦X 10¦×10。`),
   ])('is read from "LM358 %s"', (text) => {
     expect(rowOf(`LM358 ${text}`)).toBe('LM358=10');
   });
 
   it.each([
-    ...[
-      'LM358\tqty: 10',
-      'LM358, 数量：10',
-      'LM358\tx10',
-      'LM358\t× 10 pcs',
-      'LM358\t*10',
-      'LM358×10',
-      'LM358✕10',
-    ],
-    ...[
-      'LM358*10个',
-      'LM358: 10',
-      'LM358=10.0',
-      'LM358|10',
-      'LM358、10',
-      '10 LM358',
-      '10pcs LM358',
-      '10, LM358',
-      'x10 LM358',
-    ],
+    ...listed(`LM358\tqty: 10¦LM358, 数量：10¦LM358\tx10¦LM358\t× 10 pcs¦LM358\t*10¦LM358×10¦LM358✕10`),
+    ...listed(`LM358*10个¦LM358: 10¦LM358=10.0¦LM358|10¦LM358、10¦10 LM358¦10pcs LM358¦10, LM358`),
+    ...listed(`x10 LM358`),
   ])('is read from %j', (line) => {
     expect(rowOf(line)).toBe('LM358=10');
   });
 
   it.each([
-    ...[
-      'LM358 1,000',
-      'LM358 x 1,000pcs',
-      'LM358、1,000',
-      'LM358|1,000',
-      'LM358 x1,000',
-      '1,000 LM358',
-      'LM358:1,000',
-    ],
-    ...["LM358\t1'000", 'LM358\t1,000.00'],
+    ...listed(`LM358 1,000¦LM358 x 1,000pcs¦LM358、1,000¦LM358|1,000¦LM358 x1,000¦1,000 LM358`),
+    ...listed(`LM358:1,000¦LM358\t1'000¦LM358\t1,000.00`),
   ])('may have thousands: %j', (line) => {
     expect(rowOf(line)).toBe('LM358=1000');
   });
@@ -265,23 +197,8 @@ describe('B16 a quantity of a pasted row', () => {
   });
 
   it.each([
-    ...[
-      '1.000',
-      '2.500',
-      '0.5',
-      '1e3',
-      '-5',
-      '+5',
-      '1.5',
-      '-10',
-      '1.000,00',
-      '10,00',
-      '10kg',
-      '0',
-      '010',
-      '1000000000',
-    ],
-    ...['10 pcs please', 'about 10', '1 000', '٣0'],
+    ...listed(`1.000¦2.500¦0.5¦1e3¦-5¦+5¦1.5¦-10¦1.000,00¦10,00¦10kg¦0¦010¦1000000000¦10 pcs please`),
+    ...listed(`about 10¦1 000¦٣0`),
   ])('that is not understood is told, and never guessed: %j', (text) => {
     expect(rowOf(`LM358\t${text}`)).toBe(`LM358=?${text}`);
     expect(read(`型号\t数量\nLM358\t${text}\nCH340G\t${text}`)).toBe(`LM358=?${text} | CH340G=?${text}`);
