@@ -67,7 +67,7 @@ function AdPopup({ ad }: { ad: PopupData['alert'] }) {
   const base = hostUrl('www', '/');
   const href = useStore($linkUrl)(ad.targetLink);
   return (
-    <PopupDialog kind="alert" title={title} width={ASSUMED_AD_SIZE} className={adStyles.ad}>
+    <PopupDialog title={title} width={ASSUMED_AD_SIZE} className={adStyles.ad}>
       <SafeLink
         className={adStyles.link}
         href={href}
@@ -95,7 +95,7 @@ function GroupPopup({ coupons }: { coupons: readonly Coupon[] }) {
     </button>
   );
   return (
-    <PopupDialog kind="group" title={POPUP_TEXT.groupTitle} action={action}>
+    <PopupDialog hideClose title={POPUP_TEXT.groupTitle} action={action}>
       <CouponPanel title={POPUP_TEXT.groupTitle} note={POPUP_TEXT.groupNote} coupons={coupons} />
     </PopupDialog>
   );

@@ -41,7 +41,7 @@ export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
   const drawnTitle = isExpanded ? POPUP_TEXT.expandTitle : POPUP_TEXT.drawnTitle;
   return (
     <PopupDialog
-      kind="redpacket"
+      hideClose
       title={coupons === undefined ? POPUP_TEXT.rainTitle : drawnTitle}
       className={styles.sky}
     >

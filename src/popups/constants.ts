@@ -7,9 +7,6 @@ export const POPUP_KINDS = ['alert', 'group', 'newcustomer', 'redpacket'] as con
 export const ASSUMED_KIND_SEPARATOR = /\W+/;
 export type PopupKind = (typeof POPUP_KINDS)[number];
 
-/** These show no close button (§popups.choice); a hidden one and Escape stay. */
-export const KINDS_WITHOUT_CLOSE: readonly PopupKind[] = ['group', 'redpacket'];
-
 /** Session storage: the campaigns this session has shown to its guests; a customer has a list of their own. */
 export const GUEST_POPUPS_KEY = 'lc-popups-shown-guest';
 /** The campaigns it has shown to the customer of this tab. It names nobody. */
