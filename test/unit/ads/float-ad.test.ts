@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { $floatAd, closeFloatAd, showFloatAd, watchFloatAd } from '../../../src/ads/float-ad';
 import { loadPageData } from '../../../src/core/http/load-page-data';
 import { $pageData } from '../../../src/core/page/page-data';
@@ -31,9 +31,19 @@ function open(before?: TestEnvironment): void {
   $floatAd.set({ status: 'none' });
 }
 
+let stop = () => {};
+afterEach(() => stop());
+
+/** The ad is watched on a page that has its data and a guest. */
+async function watch(): Promise<void> {
+  await loadPageData(pageData);
+  becomeGuest();
+  stop = watchFloatAd();
+}
+
 describe('bottom float ad', () => {
   it('P13 is shown only once the user is known to be a guest', async () => {
-    const stop = watchFloatAd();
+    stop = watchFloatAd();
     await loadPageData(pageData);
     expect($floatAd.get().status).toBe('none');
     becomeGuest();
@@ -42,7 +52,6 @@ describe('bottom float ad', () => {
     showFloatAd();
     expect($floatAd.get()).toEqual({ status: 'shown', ad });
     expect(page.cookies.get('lc_float_ad_date')).toBe('2026-11-11');
-    stop();
   });
 
   // Spec 4: "Shown only to guests" × "On failure … resets the user to guest".
@@ -50,30 +59,25 @@ describe('bottom float ad', () => {
     page.cookies.set('customer_info', 'a,b,c,1');
     await page.browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });
     await loadPageData(pageData);
-    const stop = watchFloatAd();
+    stop = watchFloatAd();
     await hurry(refreshLogin);
     expect([$loginStatus.get(), $floatAd.get().status]).toEqual(['guest', 'none']);
     await ask('check');
     expect($floatAd.get().status).toBe('due');
-    stop();
   });
 
   it('§ads.float is never shown to a customer, and disappears at login', async () => {
-    await loadPageData(pageData);
-    becomeGuest();
-    const stop = watchFloatAd();
+    await watch();
     showFloatAd();
     expect($floatAd.get().status).toBe('shown');
     await page.browser.control('state', { role: 'customer' });
     await refreshUser();
     expect($floatAd.get().status).toBe('closed');
-    stop();
   });
 
   it('§ads.float G31 is shown once per local calendar day', async () => {
-    await loadPageData(pageData);
-    becomeGuest();
-    watchFloatAd()();
+    await watch();
+    stop();
     showFloatAd();
     closeFloatAd();
     page.comeBack();
@@ -81,9 +85,8 @@ describe('bottom float ad', () => {
 
     now = new Date(2026, 10, 11, 23, 59).getTime();
     open(page);
-    await loadPageData(pageData);
-    becomeGuest();
-    watchFloatAd()();
+    await watch();
+    stop();
     expect($floatAd.get().status).toBe('none');
 
     now = new Date(2026, 10, 12, 0, 1).getTime();
@@ -92,9 +95,7 @@ describe('bottom float ad', () => {
   });
 
   it('P19 is dropped if the user logs in before it was shown, and waits for a guest again', async () => {
-    await loadPageData(pageData);
-    becomeGuest();
-    const stop = watchFloatAd();
+    await watch();
     expect($floatAd.get().status).toBe('due');
     logIn();
     expect($floatAd.get()).toEqual({ status: 'none' });
@@ -102,7 +103,6 @@ describe('bottom float ad', () => {
     expect([$floatAd.get(), page.cookies.get('lc_float_ad_date')]).toEqual([{ status: 'none' }, undefined]);
     becomeGuest();
     expect($floatAd.get().status).toBe('due');
-    stop();
   });
 
   it('is offered no more when the footer has left the page', async () => {
@@ -113,40 +113,33 @@ describe('bottom float ad', () => {
   });
 
   it('§ads.float is shown once per page even where no cookie is kept', async () => {
-    await loadPageData(pageData);
-    becomeGuest();
     page.cookies.set = () => {};
-    const stop = watchFloatAd();
+    await watch();
     showFloatAd();
     page.comeBack();
     expect($floatAd.get().status).toBe('shown');
     closeFloatAd();
     page.comeBack();
     expect($floatAd.get().status).toBe('closed');
-    stop();
   });
 
   it('P19 is dropped if another tab shows it first', async () => {
-    await loadPageData(pageData);
-    becomeGuest();
-    const stop = watchFloatAd();
+    await watch();
     page.cookies.set('lc_float_ad_date', '2026-11-11');
     showFloatAd();
     expect($floatAd.get().status).toBe('closed');
-    stop();
   });
 
   it('waits in a hidden tab until the tab is visible', async () => {
     isHidden = true;
     await loadPageData({ ...pageData, floatAdCookie: 'own_name' });
     becomeGuest();
-    const stop = watchFloatAd();
+    stop = watchFloatAd();
     expect($floatAd.get().status).toBe('none');
     isHidden = false;
     page.comeBack();
     showFloatAd();
     expect($floatAd.get().status).toBe('shown');
     expect(page.cookies.get('own_name')).toBe('2026-11-11');
-    stop();
   });
 });

@@ -21,6 +21,11 @@ const html = (text: string, type = 'text/html; charset=utf-8') =>
   new Response(text, { headers: { 'content-type': type } });
 
 let environment: TestEnvironment;
+/** Answers with a page, which reads as `read`. */
+const serve = (answer = html('<p>a</p>'), read = page()) => {
+  environment.readPage = vi.fn(() => read);
+  environment.fetch = async () => answer;
+};
 beforeEach(() => {
   environment = useTestEnvironment();
   $pageData.set({});
@@ -28,6 +33,14 @@ beforeEach(() => {
 });
 
 describe('article', () => {
+  // The first of the file: a page has one base for its articles.
+  it('has no place while a dataUrl may name one, unless the block has named it', () => {
+    $pageDataStatus.set('loading');
+    expect($articleBase.get()).toBeUndefined();
+    $pageData.set({ articleBase: 'https://static.example/docs' });
+    expect($articleBase.get()).toBe('https://static.example/docs');
+  });
+
   it('has its base address on the main site, or the base that the page data give', () => {
     expect($articleBase.get()).toBe(WWW);
     $pageData.set({ articleBase: 'https://static.example/docs//' });
@@ -57,8 +70,7 @@ describe('article', () => {
     await vi.waitUntil(() => $article.get().status === 'failed');
     expect(environment.seen.requests.at(-1)?.url).toBe(`${WWW}//evil.example/x.html`);
     expect(environment.seen.warnings.at(-1)).toMatch(/^article: /);
-    environment.fetch = async () => html('<p>now</p>');
-    environment.readPage = () => page();
+    serve();
     void reloadArticle(WWW, '//evil.example/x.html');
     await vi.waitUntil(() => $article.get().status === 'ready');
     stop();
@@ -70,14 +82,12 @@ describe('article', () => {
     ['a list', '[]', page()],
     ['a page with nothing to show', '<html></html>', { ...page(), isEmpty: true }],
   ])('that is %s has failed and can be asked for again', async (what, text, read) => {
-    environment.readPage = () => read;
-    environment.fetch = async () => html(text);
+    serve(html(text), read);
     const path = `/${what}.html`;
     const $article = articleAt(WWW, path);
     const stop = $article.subscribe(() => {});
     await vi.waitUntil(() => $article.get().status === 'failed');
-    environment.readPage = () => page();
-    environment.fetch = async () => html('<p>{"now":1}</p>');
+    serve(html('<p>{"now":1}</p>'));
     await reloadArticle(WWW, path);
     expect($article.get().status).toBe('ready');
     stop();
@@ -91,16 +101,13 @@ describe('article', () => {
     ['x-text/html', 'failed'],
     ['', 'failed'],
   ])('sent as "%s" is %s, because an uploaded file is not a page', async (type, status) => {
-    environment.readPage = () => page();
-    environment.fetch = async () => html('<p>a</p>', type);
+    serve(html('<p>a</p>', type));
     await reloadArticle(WWW, '/upload');
     expect(articleAt(WWW, '/upload').get().status).toBe(status);
   });
 
   it.each([400, 404])('answered by a page of status %i has failed', async (status) => {
-    environment.readPage = () => page();
-    environment.fetch = async () =>
-      new Response('<p>Not found</p>', { status, headers: { 'content-type': 'text/html' } });
+    serve(new Response('<p>Not found</p>', { status, headers: { 'content-type': 'text/html' } }));
     await reloadArticle(WWW, '/missing.html');
     expect(articleAt(WWW, '/missing.html').get().status).toBe('failed');
   });
@@ -132,8 +139,7 @@ describe('article', () => {
       'https://evil.example/x.css',
       'http://static.lc.localhost:8080/shared.css',
     ];
-    environment.readPage = () => ({ ...page(), sheets: hrefs.map((href) => ({ href, media: '' })) });
-    environment.fetch = async () => html('<p>a</p>');
+    serve(html('<p>a</p>'), { ...page(), sheets: hrefs.map((href) => ({ href, media: '' })) });
     await reloadArticle(WWW, '/sheets.html');
     expect(articleAt(WWW, '/sheets.html').get()).toMatchObject({
       page: { sheets: [{ href: hrefs[0] }, { href: hrefs[2] }] },
@@ -151,8 +157,7 @@ describe('article', () => {
         arrayBuffer: undefined,
         text: async () => new TextDecoder('gbk').decode(body),
       });
-    environment.fetch = async () => answer;
-    environment.readPage = vi.fn(() => page());
+    serve(answer);
     await reloadArticle(WWW, '/gbk.html');
     expect(environment.readPage).toHaveBeenCalledWith('中文', `${WWW}/gbk.html`);
   });
@@ -187,8 +192,7 @@ describe('article', () => {
     const answer = Object.defineProperty(html('<p>now</p>'), 'url', {
       value: 'https://cdn.example/b/',
     });
-    environment.fetch = async () => answer;
-    environment.readPage = vi.fn(() => page());
+    serve(answer);
     await reloadArticle(WWW, '/moved.html');
     expect(environment.readPage).toHaveBeenCalledWith('<p>now</p>', 'https://cdn.example/b/');
   });

@@ -39,14 +39,17 @@ beforeEach(() => {
   logIn('C1');
 });
 
+/** Files that are not taken, and why. */
+const REFUSED: [string, File[], string][] = [
+  ['a wrong format', [new File(['x'], 'a.pdf')], BOM_TEXT.badFormat],
+  ['nothing in it', [new File([], 'a.csv')], BOM_TEXT.empty],
+  ['one byte too many', [new File([new Uint8Array(BOM_MAX_BYTES + 1)], 'a.csv')], BOM_TEXT.tooLarge],
+  ['a program under a good name', [new File(['MZ\x90\0'], 'a.xlsx')], BOM_TEXT.badFormat],
+  ['two files', [csv(), csv('b.csv')], BOM_TEXT.several],
+];
+
 describe('a file that is not taken', () => {
-  it.each([
-    ['a wrong format', [new File(['x'], 'a.pdf')], BOM_TEXT.badFormat],
-    ['nothing in it', [new File([], 'a.csv')], BOM_TEXT.empty],
-    ['one byte too many', [new File([new Uint8Array(BOM_MAX_BYTES + 1)], 'a.csv')], BOM_TEXT.tooLarge],
-    ['a program under a good name', [new File(['MZ\x90\0'], 'a.xlsx')], BOM_TEXT.badFormat],
-    ['two files', [csv(), csv('b.csv')], BOM_TEXT.several],
-  ])('B1 B2 B3 B11 %s is refused with its message', async (_, files, message) => {
+  it.each(REFUSED)('B1 B2 B3 B11 %s is refused with its message', async (_, files, message) => {
     await offer(...files);
     expect(messages()).toEqual([message]);
     expect([page.posts.length, $bomFlow.get().status]).toEqual([0, 'failed']);
@@ -113,12 +116,7 @@ describe('a guest', () => {
     expect(page.seen.events.map(({ name }) => name)).not.toContain('lc-login-required');
   });
 
-  it.each([
-    ['a wrong format', [new File(['x'], 'a.pdf')], BOM_TEXT.badFormat],
-    ['a program under a good name', [new File(['MZ\x90\0'], 'a.xlsx')], BOM_TEXT.badFormat],
-    ['a file too large', [new File([new Uint8Array(BOM_MAX_BYTES + 1)], 'a.csv')], BOM_TEXT.tooLarge],
-    ['two files', [csv(), csv('b.csv')], BOM_TEXT.several],
-  ])('§bom.flow B4 is told of %s after the login only', async (_, files, message) => {
+  it.each(REFUSED)('§bom.flow B4 is told of %s after the login only', async (_, files, message) => {
     page.login = false;
     await offer(...files);
     expect(page.seen.events.map(({ name }) => name)).toContain('lc-login-required');

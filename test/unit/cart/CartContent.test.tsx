@@ -5,18 +5,9 @@ import { carts } from '../../../src/cart/carts';
 import { CART_LEAVE_WAIT_MS } from '../../../src/cart/constants';
 import { useTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';
+import { line } from './line';
 
-const LINE = {
-  id: '1',
-  key: '1',
-  name: 'STM32',
-  code: 'C1',
-  pageCode: 'C1',
-  quantity: '1',
-  price: '1',
-  total: '1',
-  currency: '¥',
-} as const;
+const LINE = line('1', { pageCode: 'C1' });
 
 afterEach(() => vi.useRealTimers());
 

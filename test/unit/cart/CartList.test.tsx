@@ -11,24 +11,23 @@ function AtCommit({ run }: { run: () => void }) {
   return null;
 }
 
+const rows = (length: number) => Array.from({ length }, (_, index) => line(String(index)));
+
 beforeEach(forgetCarts);
 
 describe('the mini-cart panel', () => {
   it('C11 makes more than six rows a focusable region, and renders only few of many rows', async () => {
-    components.ledger.show(cartOf(Array.from({ length: 6 }, (_, index) => line(String(index)))));
-    const { root } = await show();
+    const { root } = await show(rows(6));
     const region = () => root.querySelector(`section[aria-label=${CART_TEXT.list}]`);
     expect(region()?.getAttribute('tabindex')).toBeNull();
-    await act(async () =>
-      components.ledger.show(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index))))),
-    );
+    await act(async () => components.ledger.show(cartOf(rows(2000))));
     expect(region()?.getAttribute('tabindex')).toBe('0');
     expect(root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('2001');
     expect(root.querySelectorAll('tbody tr').length).toBeLessThanOrEqual(60);
   });
 
   it('C11 renders the visible rows of 2 000 first and the rows around them afterwards', async () => {
-    components.ledger.show(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
+    components.ledger.show(cartOf(rows(2000)));
     const drawn: (number | undefined)[] = [];
     const { root } = await render(
       <>
@@ -74,8 +73,7 @@ describe('the mini-cart panel', () => {
   });
 
   it('C11 keeps a focused row in the DOM for the Tab key, above or below the visible rows', async () => {
-    components.ledger.show(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
-    const { root } = await show();
+    const { root } = await show(rows(2000));
     const ids = () => [...root.querySelectorAll<HTMLElement>('tbody tr')].map((row) => row.dataset.line);
     const scroll = (row: number) =>
       act(async () => {

@@ -22,8 +22,7 @@ describe('the mini-cart panel', () => {
   });
 
   it('C11 has the roles of a table, because its style sheet does not display it as one', async () => {
-    components.ledger.show(cartOf([line('1')]));
-    const { root } = await show();
+    const { root } = await show([line('1')]);
     const roles = (selector: string) =>
       [...new Set([...root.querySelectorAll(selector)].map((part) => part.getAttribute('role')))].join();
     expect(['table', 'thead, tbody', 'tr', 'th', 'td'].map(roles)).toEqual([
@@ -36,8 +35,7 @@ describe('the mini-cart panel', () => {
   });
 
   it('§analytics.reports each row’s link carries its product for the click report', async () => {
-    components.ledger.show(cartOf([line('7')]));
-    const { root } = await show();
+    const { root } = await show([line('7')]);
     expect(root.querySelector<HTMLElement>('tbody a')?.dataset.pid).toBe('C7');
   });
 
@@ -120,8 +118,7 @@ describe('the mini-cart panel', () => {
   });
 
   it('shows the tick-all box as mixed when some rows are ticked', async () => {
-    components.ledger.show(cartOf([line('1'), line('2')], ['1']));
-    const { root } = await show();
+    const { root } = await show([line('1'), line('2')], ['1']);
     const all = root.querySelector('thead input');
     expect(all instanceof HTMLInputElement && all.indeterminate).toBe(true);
   });

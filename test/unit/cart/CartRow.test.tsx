@@ -12,10 +12,10 @@ beforeEach(forgetCarts);
 
 describe('the mini-cart panel', () => {
   it('shortens a large quantity on screen but not for screen readers, and shows no zero for an unknown amount', async () => {
-    components.ledger.show(
-      cartOf([line('1', { quantity: '12345' }), line('2', { price: '', total: '', quantity: '' })], ['2']),
+    const { root, cells } = await show(
+      [line('1', { quantity: '12345' }), line('2', { price: '', total: '', quantity: '' })],
+      ['2'],
     );
-    const { root, cells } = await show();
     expect(cells(0)[2]).toBe('12K+12345');
     expect(root.querySelector('tbody span[aria-hidden=true]')?.textContent).toBe('12K+');
     expect(cells(1).slice(2, 5)).toEqual(['--', '--', '--']);
@@ -24,8 +24,7 @@ describe('the mini-cart panel', () => {
 
   it('shows all prices of a column with the same decimals and grouped thousands, and the exact price in the title', async () => {
     const dear = line('1', { price: '1234.5', total: '30405.80' });
-    components.ledger.show(cartOf([dear, line('2', { price: '0.00236' })], ['1']));
-    const { root, cells } = await show();
+    const { root, cells } = await show([dear, line('2', { price: '0.00236' })], ['1']);
     expect([cells(0)[3], cells(0)[4], cells(1)[3]]).toEqual(['¥1,234.5000', '¥30,405.80', '¥0.0024']);
     const titles = [...root.querySelectorAll('tbody td[title]')].map((cell) => cell.getAttribute('title'));
     expect(titles).toEqual(['10', '¥1234.5', '¥30405.80', '10', '¥0.00236', '¥0.02']);
@@ -34,10 +33,10 @@ describe('the mini-cart panel', () => {
 
   it('C21 strikes through the list price beside the discount price, and names it for screen readers', async () => {
     const discount = { listPrice: '6.746', saving: '1.638' };
-    components.ledger.show(
-      cartOf([line('1', { price: '6.2', total: '18.60', discount }), line('2')], ['1', '2']),
+    const { root, cells } = await show(
+      [line('1', { price: '6.2', total: '18.60', discount }), line('2')],
+      ['1', '2'],
     );
-    const { root, cells } = await show();
     expect([cells(0)[3], cells(1)[3]]).toEqual(['¥6.2000原价¥6.7460', '¥0.0023']);
     expect(root.querySelector('tbody s')?.getAttribute('title')).toBe('¥6.746');
     expect(root.textContent).toContain('已省 ¥1.64');
@@ -46,8 +45,7 @@ describe('the mini-cart panel', () => {
   it('C21 C22 hides list prices, savings and copy buttons if the page data say so', async () => {
     $pageData.set({ cart: { review: 'off' } });
     const discount = { listPrice: '6.746', saving: '1.638' };
-    components.ledger.show(cartOf([line('1', { price: '6.2', discount })], ['1']));
-    const { root, cells } = await show();
+    const { root, cells } = await show([line('1', { price: '6.2', discount })], ['1']);
     expect(cells(0)[3]).toBe('¥6.20');
     expect(root.textContent).not.toMatch(/已省|复制/);
     expect(root.querySelectorAll('tbody button')).toHaveLength(1);
@@ -55,8 +53,7 @@ describe('the mini-cart panel', () => {
 
   it('C22 copies the model of a line, or all ticked lines, with one click', async () => {
     const { seen } = useTestEnvironment();
-    components.ledger.show(cartOf([line('1'), line('2', { name: '<b>X-1</b>' })], ['2']));
-    const { root } = await show();
+    const { root } = await show([line('1'), line('2', { name: '<b>X-1</b>' })], ['2']);
     const copy = (name: string) =>
       act(async () => root.querySelector<HTMLElement>(`[aria-label="复制型号 ${name}"]`)?.click());
     await copy('part-1');
@@ -73,8 +70,7 @@ describe('the mini-cart panel', () => {
 
   it('C22 shows a message if nothing is ticked or the browser cannot copy', async () => {
     useTestEnvironment({ copy: async () => false });
-    components.ledger.show(cartOf([line('1')]));
-    const { root } = await show();
+    const { root } = await show([line('1')]);
     const list = [...root.querySelectorAll('button')].find((one) => one.textContent === '复制清单');
     await act(async () => list?.click());
     await act(async () => components.ledger.show(cartOf([line('1')], ['1'])));
@@ -87,15 +83,13 @@ describe('the mini-cart panel', () => {
 
   it('links a row to its product, and does not link a row without a code', async () => {
     $hosts.set(LOCAL_HOSTS);
-    components.ledger.show(cartOf([line('1', { pageCode: 'C7/../x' }), line('2', { pageCode: '' })]));
-    const { root } = await show();
+    const { root } = await show([line('1', { pageCode: 'C7/../x' }), line('2', { pageCode: '' })]);
     const links = [...root.querySelectorAll('tbody a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['http://item.lc.localhost:8080/C7%2F..%2Fx.html']);
   });
 
   it('explains why a line without a key cannot be deleted', async () => {
-    components.ledger.show(cartOf([line('1', { key: '' })]));
-    const { root } = await show();
+    const { root } = await show([line('1', { key: '' })]);
     const button = root.querySelector<HTMLButtonElement>('tbody td:last-child button');
     expect([button?.getAttribute('aria-disabled'), button?.title]).toEqual(['true', CART_TEXT.cannotRemove]);
     await act(async () => button?.click());
@@ -105,8 +99,7 @@ describe('the mini-cart panel', () => {
 
   it('C16 shows names as text in their own direction, truncated with the whole name as title', async () => {
     const name = '<b onclick="x">\u202Egpj.exe</b>';
-    components.ledger.show(cartOf([line('1', { name })]));
-    const { root } = await show();
+    const { root } = await show([line('1', { name })]);
     const shown = root.querySelector('bdi');
     expect([shown?.textContent, shown?.title, shown?.dir]).toEqual([name, name, 'auto']);
     expect(root.querySelector('b[onclick]')).toBeNull();

@@ -121,18 +121,6 @@ describe('ticks of the component cart', () => {
     },
   );
 
-  it('C5 a tick made during a reading waits for it', async () => {
-    page.holds.add(READ);
-    void refreshCart();
-    await turns();
-    const isNow = toggle();
-    await turns();
-    expect([isTicked(firstLine().id), await page.requests(TICK)]).toEqual([isNow, []]);
-    await letThrough(READ);
-    expect($componentCart.get()).toMatchObject({ isLoading: false, hasUnsent: false });
-    expect(await serverTicks()).toEqual(visibleTicks());
-  });
-
   it('a reading that was overtaken by a write is dropped and repeated', async () => {
     page.holds.add(READ);
     page.holds.add(TICK);

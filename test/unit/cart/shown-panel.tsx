@@ -6,19 +6,12 @@ import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
 import { useTestEnvironment as setTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';
+import { line as lineOf } from './line';
 
-export const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
-  id,
-  key: id,
-  name: `part-${id}`,
-  code: `C${id}`,
-  pageCode: `C${id}`,
-  quantity: '10',
-  price: '0.0023',
-  total: '0.02',
-  currency: '¥',
-  ...more,
-});
+export const line = (id: string, more: Partial<CartLine> = {}): CartLine => {
+  const part = { name: `part-${id}`, code: `C${id}`, pageCode: `C${id}` };
+  return lineOf(id, { ...part, quantity: '10', price: '0.0023', total: '0.02', ...more });
+};
 export const cartOf = (lines: CartLine[], checked: string[] = []): CartContents => ({
   size: lines.length,
   lines,
@@ -44,8 +37,9 @@ export function forgetCarts(): void {
   }
 }
 
-/** Shows the mini-cart panel. */
-export async function show() {
+/** Shows the mini-cart panel, with these components if they are given. */
+export async function show(lines?: CartLine[], checked?: string[]) {
+  if (lines) components.ledger.show(cartOf(lines, checked));
   const { root } = await render(<CartPanel />);
   return {
     root,

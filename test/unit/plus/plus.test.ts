@@ -1,5 +1,5 @@
 import { cleanStores } from 'nanostores';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { $loginStatus, $session, keepCartCount } from '../../../src/core/session/session';
 import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from '../../../src/plus/plus';
@@ -12,6 +12,17 @@ let page: TestEnvironment;
 const control = (name: string, body: object) => page.browser.control(name, body);
 const plusCalls = () => page.seen.requests.filter(({ url }) => url.includes('/v2/plus/expire/info'));
 
+let stop = () => {};
+/** A badge comes onto the page. */
+const showBadge = () => {
+  stop = $plus.subscribe(() => {});
+};
+const become = async (role: string) => {
+  await control('state', { role });
+  await refreshUser();
+};
+
+afterEach(() => stop());
 beforeEach(() => {
   cleanStores($isPlusMember, $plus);
   page = useTestEnvironment();
@@ -20,46 +31,40 @@ beforeEach(() => {
 
 describe('the PLUS membership', () => {
   it('is fetched once a badge is visible and a customer is known, and once per page view', async () => {
-    const stop = $plus.subscribe(() => {});
+    showBadge();
     expect(plusCalls()).toEqual([]);
-    await control('state', { role: 'plus' });
-    await refreshUser();
+    await become('plus');
     await refreshUser();
     await expect.poll(() => $isPlusMember.get()).toBe(true);
     expect(plusCalls()).toHaveLength(1);
-    stop();
   });
 
   it('stored by an earlier page of the tab is shown, and fetched again because it may have been bought since', async () => {
-    await control('state', { role: 'plus' });
-    await refreshUser();
+    await become('plus');
     // A customer whom this page has not asked for yet.
     const userInfo = { ...$session.get().userInfo, customerCode: 'back from a purchase' };
     const plusInfo = { isNeverOpen: true, isPlusMember: false, validDate: '' };
     $session.set({ ...$session.get(), userInfo, plusInfo });
-    const stop = $plus.subscribe(() => {});
+    showBadge();
     expect($isPlusMember.get()).toBe(false);
     await expect.poll(() => $isPlusMember.get()).toBe(true);
     expect(plusCalls()).toHaveLength(1);
-    stop();
   });
 
   it('of another customer is fetched once the previous customer’s reply was dropped', async () => {
-    await control('state', { role: 'plus' });
-    await refreshUser();
-    const stop = $plus.subscribe(() => {});
+    await become('plus');
+    showBadge();
     const userInfo = { ...$session.get().userInfo, customerCode: 'somebody else' };
     $session.set({ ...$session.get(), userInfo, plusInfo: null });
     await expect.poll(() => $isPlusMember.get()).toBe(true);
     expect(plusCalls()).toHaveLength(2);
-    stop();
   });
 
   it('is fetched again by the next login after a failure, but not by each cart count', async () => {
     await control('state', { role: 'plus' });
     await control('faults', { call: '/v2/plus/expire/info', kind: '500' });
     await refreshUser();
-    const stop = $plus.subscribe(() => {});
+    showBadge();
     await expect.poll(() => $isPlusFailed.get()).toBe(true);
     keepCartCount(1);
     keepCartCount(2);
@@ -67,12 +72,11 @@ describe('the PLUS membership', () => {
     becomeGuest();
     await refreshUser();
     await expect.poll(() => plusCalls().length).toBe(2);
-    stop();
   });
 
   it('is fetched again with the next change if the call was refused before a login of the same customer', async () => {
     await control('state', { role: 'plus' });
-    const stop = $plus.subscribe(() => {});
+    showBadge();
     const plain = page.fetch;
     let refuse = (_: Response) => {};
     page.fetch = (input, init) => {
@@ -90,18 +94,15 @@ describe('the PLUS membership', () => {
     keepCartCount(1);
     await expect.poll(() => $isPlusMember.get()).toBe(true);
     expect(plusCalls()).toHaveLength(2);
-    stop();
   });
 
   it('is not fetched if no badge is on the page', async () => {
-    await control('state', { role: 'plus' });
-    await refreshUser();
+    await become('plus');
     expect(plusCalls()).toEqual([]);
   });
 
   it('of a customer who has logged out meanwhile is dropped', async () => {
-    await control('state', { role: 'plus' });
-    await refreshUser();
+    await become('plus');
     const late = refreshPlus();
     becomeGuest();
     await late;
@@ -109,8 +110,7 @@ describe('the PLUS membership', () => {
   });
 
   it('A9 makes the user a guest by an expired session once user info confirms it, and opens nothing', async () => {
-    await control('state', { role: 'plus' });
-    await refreshUser();
+    await become('plus');
     await control('state', { expired: true });
     await refreshPlus();
     await expect.poll(() => $loginStatus.get()).toBe('guest');
@@ -118,8 +118,7 @@ describe('the PLUS membership', () => {
   });
 
   it('A9 is missing if its own service refuses it, and the customer stays logged in', async () => {
-    await control('state', { role: 'plus' });
-    await refreshUser();
+    await become('plus');
     page.now = () => Date.now() + 3_600_000;
     await control('faults', { call: '/v2/plus/expire/info', kind: 'needLogin' });
     page.seen.events.length = 0;
@@ -132,8 +131,7 @@ describe('the PLUS membership', () => {
   });
 
   it('A10 logs nobody out by an expired session from before a login', async () => {
-    await control('state', { role: 'plus' });
-    await refreshUser();
+    await become('plus');
     await control('faults', { call: '/v2/plus/expire/info', kind: '411' });
     const late = refreshPlus();
     noteOtherUser();
@@ -142,8 +140,7 @@ describe('the PLUS membership', () => {
   });
 
   it('keeps the last state when a later call fails, and says so on the console only', async () => {
-    await control('state', { role: 'plus' });
-    await refreshUser();
+    await become('plus');
     await refreshPlus();
     await control('faults', { call: '/v2/plus/expire/info', kind: '500-msg', msg: '维护中' });
     page.seen.warnings.length = 0;
@@ -167,30 +164,27 @@ describe('the PLUS membership', () => {
       await control('state', { role: 'customer' });
       const userInfo = { ...$session.get().userInfo, customerCode: name, customerLogin: 1 };
       $session.set({ userInfo, plusInfo: { ...MEMBER, validDate }, loginStatus: true });
-      const stop = $plus.subscribe(() => {});
+      showBadge();
       await turns();
       expect(plusCalls()).toHaveLength(calls);
       if (calls > 0) expect(page.sessionStore.get('lc-plus-day')).toBe('2026-11-24');
-      stop();
     },
   );
 
   it('of a customer whom another one has followed is not shown to that one', async () => {
-    await control('state', { role: 'plus' });
-    await refreshUser();
+    await become('plus');
     const path = '/v2/plus/expire/info';
     page.heldAnswers.add(path);
     const late = refreshPlus();
     const held = await until(() => page.held[0]);
     await held.serve();
     page.heldAnswers.delete(path);
-    await control('state', { role: 'customer' });
-    await refreshUser();
+    await become('customer');
     const shown = new Set<boolean>();
-    const stop = $session.subscribe(({ plusInfo }) => void shown.add(plusInfo?.isPlusMember ?? false));
+    const unsubscribe = $session.subscribe(({ plusInfo }) => void shown.add(plusInfo?.isPlusMember ?? false));
     held.answer();
     await late;
-    stop();
+    unsubscribe();
     expect([[...shown], plusCalls().length]).toEqual([[false], 2]);
   });
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/cart/model/lines';
 import { listText } from '../../../../src/cart/model/list-text';
+import { line as lineOf } from '../line';
 
-const line = (more: Partial<CartLine> = {}): CartLine => ({
-  ...{ id: '1', key: '1', name: 'LM358DR', code: 'C1', pageCode: 'C1', quantity: '12345', price: '0.0023' },
-  ...{ total: '28.39', currency: '¥', ...more },
-});
+const part = { name: 'LM358DR', code: 'C1', quantity: '12345', price: '0.0023', total: '28.39' };
+const line = (more: Partial<CartLine> = {}) => lineOf('1', { ...part, ...more });
 const nameCell = (name: string) =>
   listText('component', [line({ name })])
     .split('\r\n')[1]

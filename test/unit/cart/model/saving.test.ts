@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/cart/model/lines';
 import { discountOf } from '../../../../src/cart/model/saving';
 import { selectedTotals } from '../../../../src/cart/model/selection';
+import { line as lineOf } from '../line';
 
 const of = (listPrice: string, price: string, quantity: string, total: string) =>
   discountOf(listPrice, { price, quantity, total });
@@ -44,10 +45,8 @@ describe('C21 what a discount price saves', () => {
 });
 
 describe('C21 the saving of the ticked lines', () => {
-  const line = (id: string, currency: CartLine['currency'], saving?: string): CartLine => ({
-    ...{ id, key: id, name: id, code: '', pageCode: '', quantity: '1', price: '1', total: '1', currency },
-    ...(saving !== undefined && { discount: { listPrice: '2', saving } }),
-  });
+  const line = (id: string, currency: CartLine['currency'], saving?: string): CartLine =>
+    lineOf(id, { currency, ...(saving !== undefined && { discount: { listPrice: '2', saving } }) });
   const savings = (lines: CartLine[], ticked = lines.map(({ id }) => id)) =>
     selectedTotals(lines, new Set(ticked)).totals.map(({ currency, saving }) => [currency, saving]);
 

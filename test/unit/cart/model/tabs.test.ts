@@ -1,77 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { type CartContents, type CartLine, EMPTY_CART } from '../../../../src/cart/model/lines';
+import { type CartLine, EMPTY_CART } from '../../../../src/cart/model/lines';
 import { lineBefore, miniCartView, rowWindow, zoneShown } from '../../../../src/cart/model/tabs';
 
-const full: CartContents = { ...EMPTY_CART, size: 2 };
-const known = (cart: CartContents) => ({ cart, hasFailed: false });
+const known = (size: number, hasFailed = false) => ({ cart: { ...EMPTY_CART, size }, hasFailed });
+const [full, empty, stale] = [known(2), known(0), known(0, true)];
 const unknown = { cart: undefined, hasFailed: false };
 const failed = { cart: undefined, hasFailed: true };
 
 describe('the view of the panel', () => {
   it.each([
-    ['nothing is known', unknown, unknown, { status: 'loading' }],
-    ['panels are known first', unknown, known(full), { status: 'loading' }],
-    ['the component cart is empty and panels are unknown', known(EMPTY_CART), unknown, { status: 'loading' }],
-    ['both are empty', known(EMPTY_CART), known(EMPTY_CART), { status: 'empty' }],
-    ['only components', known(full), unknown, { status: 'content', kinds: ['component'], kind: 'component' }],
+    ['nothing is known', unknown, unknown, undefined, 'loading'],
+    ['panels are known first', unknown, full, undefined, 'loading'],
+    ['the component cart is empty and panels are unknown', empty, unknown, undefined, 'loading'],
+    ['both are empty', empty, empty, undefined, 'empty'],
+    ['only components', full, unknown, undefined, 'component of component'],
+    ['only panels', empty, full, undefined, 'printed of printed'],
+    ['both', full, full, undefined, 'component of component, printed'],
     [
-      'only panels',
-      known(EMPTY_CART),
-      known(full),
-      { status: 'content', kinds: ['printed'], kind: 'printed' },
-    ],
-    [
-      'both',
-      known(full),
-      known(full),
-      { status: 'content', kinds: ['component', 'printed'], kind: 'component' },
-    ],
-    [
-      'C15 a failed cart keeps its tab, one click away from the one that could be read',
+      'C15 one cart has failed, whose tab is a click away',
       failed,
-      known(full),
-      { status: 'content', kinds: ['component', 'printed'], kind: 'printed' },
+      full,
+      undefined,
+      'printed of component, printed',
     ],
-    ['a cart has failed and panels are unknown', failed, unknown, { status: 'loading' }],
-    [
-      'both have failed',
-      failed,
-      failed,
-      { status: 'content', kinds: ['component', 'printed'], kind: 'component' },
-    ],
-  ])('C10 %s', (_, component, panel, view) => {
-    expect(miniCartView({ component, printed: panel }, undefined)).toEqual(view);
-  });
-
-  it('C10 keeps the chosen tab, and shows another when that tab has gone', () => {
-    expect(miniCartView({ component: known(full), printed: known(full) }, 'printed')).toMatchObject({
-      kind: 'printed',
-    });
-    expect(miniCartView({ component: known(full), printed: known(EMPTY_CART) }, 'printed')).toMatchObject({
-      kind: 'component',
-    });
-  });
-
-  it('C10 shows a chosen tab while the other cart is unknown', () => {
-    expect(miniCartView({ component: unknown, printed: known(full) }, 'printed')).toEqual({
-      status: 'content',
-      kinds: ['printed'],
-      kind: 'printed',
-    });
-    expect(miniCartView({ component: known(EMPTY_CART), printed: unknown }, 'printed')).toEqual({
-      status: 'loading',
-    });
-  });
-
-  it('C15 prefers a cart whose last read failed to a cart that was never read', () => {
-    const stale = { cart: EMPTY_CART, hasFailed: true };
-    expect(miniCartView({ component: failed, printed: stale }, undefined)).toMatchObject({ kind: 'printed' });
-    expect(miniCartView({ component: stale, printed: known(full) }, undefined)).toMatchObject({
-      kind: 'printed',
-    });
-    expect(miniCartView({ component: stale, printed: unknown }, undefined)).toMatchObject({
-      kind: 'component',
-    });
+    ['a cart has failed and panels are unknown', failed, unknown, undefined, 'loading'],
+    ['both have failed', failed, failed, undefined, 'component of component, printed'],
+    ['the other tab was chosen', full, full, 'printed', 'printed of component, printed'],
+    ['the chosen tab has gone', full, empty, 'printed', 'component of component'],
+    ['a tab was chosen and the other cart is unknown', unknown, full, 'printed', 'printed of printed'],
+    ['the chosen cart is unknown', empty, unknown, 'printed', 'loading'],
+    ['C15 one cart was never read', failed, stale, undefined, 'printed of component, printed'],
+    ['C15 the last reading of an empty cart failed', stale, full, undefined, 'printed of component, printed'],
+    ['C15 the same, and panels are unknown', stale, unknown, undefined, 'component of component'],
+  ] as const)('C10 %s', (_, component, printed, chosen, expected) => {
+    const view = miniCartView({ component, printed }, chosen);
+    expect(view.status === 'content' ? `${view.kind} of ${view.kinds.join(', ')}` : view.status).toBe(
+      expected,
+    );
   });
 
   it('C10 shows the sub-tab of all lines when the chosen sub-tab has gone', () => {
