@@ -31,7 +31,5 @@ export const getTopBanners = defineEndpoint({
   background: true,
 });
 
-/**
- * The banners kept by an earlier page of this origin, their time (ms since 1970), and the pause if that call failed.
- */
+/** The banners kept by an earlier page of this origin, and their time in ms since 1970. */
 export const keptBanners = object({ at: number(), banners: listOf(topBanner) });

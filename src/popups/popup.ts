@@ -110,16 +110,11 @@ async function askOnce(customer: string): Promise<void> {
   if (askedFor.has(customer)) return;
   askedFor.add(customer);
   const before = departures;
-  const requested = await ask();
+  const ending = await asUser({ area: 'popups', by: 'page' }, fetchPopups);
   if (before !== departures) return;
   const state = $popup.get();
   const waiting = state.status === 'waiting' ? state.found : [];
   const isOver = state.status === 'shown' || state.status === 'done';
-  const found = [...waiting, ...requested].filter(isWorthShowing);
+  const found = [...waiting, ...(ending.ok ? ending.answer : [])].filter(isWorthShowing);
   if (!isOver && found.length > 0) $popup.set({ status: 'waiting', found });
-}
-
-async function ask(): Promise<readonly Popup[]> {
-  const ending = await asUser({ area: 'popups', by: 'page' }, fetchPopups);
-  return ending.ok ? ending.answer : [];
 }

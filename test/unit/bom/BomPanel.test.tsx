@@ -7,7 +7,7 @@ import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { becomeGuest, logIn } from '../log-in';
 import { click, render } from '../ui/render';
-import { answerDialog, type BomPage, openBomPage } from './page';
+import { answerDialog, openBomPage, page } from './page';
 
 const list = new File(['model,qty\nSTM32,1'], 'list.csv');
 const FILES = {
@@ -17,9 +17,8 @@ const FILES = {
 };
 const LINK = { types: ['text/uri-list'], files: [], items: [] };
 
-let page: BomPage;
 beforeEach(() => {
-  page = openBomPage();
+  openBomPage();
   logIn('C1');
 });
 

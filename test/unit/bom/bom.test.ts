@@ -17,12 +17,12 @@ import { becomeGuest, logIn, setUser } from '../log-in';
 import {
   answerDialog,
   answerPosts,
-  type BomPage,
   csv,
   messages,
   offer,
   openBomPage,
   PASSED,
+  page,
   RESULT,
   TAKEN,
   zone,
@@ -33,9 +33,8 @@ const becomeUnknownUser = () => setUser({ customerLogin: 2 });
 /** The event of a login that the BOM upload asks for (contract.md §4). */
 const LOGIN = { name: 'lc-login-required', detail: { reason: 'bom' } };
 
-let page: BomPage;
 beforeEach(() => {
-  page = openBomPage();
+  openBomPage();
   logIn('C1');
 });
 

@@ -45,19 +45,18 @@ export interface BomPage extends TestEnvironment {
   post(index: number): Promise<Post>;
 }
 
-// The provider is loaded once, whatever page a test opens.
-let current: BomPage | undefined;
+/** The page under test. The provider is loaded once, whatever page a test opens. */
+export let page: BomPage;
 const PROVIDER = {
   version: IDENTITY_SCRIPT_VERSION,
   silentLogin: async () => null,
-  openLogin: async ({ state }: { state: string }) =>
-    (await current?.login) ? { code: 'code', state } : null,
+  openLogin: async ({ state }: { state: string }) => ((await page.login) ? { code: 'code', state } : null),
   redirectLogin: () => {},
   logout: () => {},
 };
 
 /** A page whose servers are answered by hand, so that each stage can be held, broken or cancelled. */
-export function openBomPage(): BomPage {
+export function openBomPage(): void {
   const session = new Map<string, string>();
   const posts: Post[] = [];
   const opened: BomPage = Object.assign(newEnvironment({ url: 'https://www.lc-frame.example/', session }), {
@@ -72,20 +71,19 @@ export function openBomPage(): BomPage {
     loadScript: async () => {},
     global: () => PROVIDER,
   });
-  current = opened;
+  page = opened;
   install(opened, PRO_HOSTS);
   becomeGuest();
   cancelBom();
   $dialogs.set([]);
   $toasts.set([]);
-  return opened;
 }
 
 /** Sends a file, or what `begin` sends, and answers its posts in turn. */
 export async function answerPosts(bodies: object[], begin = () => offer(csv())): Promise<void> {
-  const { length } = current?.posts ?? [];
+  const { length } = page.posts;
   const sent = begin();
-  for (const [at, body] of bodies.entries()) (await current?.post(length + at))?.reply(body);
+  for (const [at, body] of bodies.entries()) (await page.post(length + at)).reply(body);
   await sent;
 }
 
@@ -100,7 +98,7 @@ export async function answerDialog(accepted: boolean) {
 
 const answer: typeof fetch = async (input) => {
   const { pathname } = new URL(input instanceof Request ? input.url : String(input));
-  const result = pathname === '/cas/user/info' ? { customerCode: current?.customer, customerLogin: 1 } : {};
+  const result = pathname === '/cas/user/info' ? { customerCode: page.customer, customerLogin: 1 } : {};
   return Response.json({ code: 200, result });
 };
 
@@ -115,7 +113,7 @@ function post(posts: Post[], url: string, form: FormData, options: UploadOptions
       file,
       options,
       known: $user.get().customerCode,
-      customer: current?.customer ?? '',
+      customer: page.customer,
       isOpen: true,
       reply(body, status = 200) {
         sent.isOpen = false;

@@ -9,7 +9,7 @@ import { $session, $user } from '../../../src/core/session/session';
 import { becomeCustomer, becomeGuest, followLogin, logIn } from '../log-in';
 import { PROPERTY_RUNS } from '../property-runs';
 import { turns } from '../until';
-import { type BomPage, openBomPage, PASSED, type Post, RESULT, TAKEN, zone } from './page';
+import { openBomPage, PASSED, type Post, page, RESULT, TAKEN, zone } from './page';
 
 /** What a server may say to either post, and whether it lets the upload follow. */
 const REPLIES: Record<string, { body: object; status?: number; lets?: 'upload' | 'question' }> = {
@@ -72,7 +72,6 @@ const steps = fc.array(
 
 const elsewhere = newBomZone();
 
-let page: BomPage;
 /** The number of files chosen so far: the n-th has n bytes. */
 let chosen: number;
 /** Each ends the reading of a file that its program is still writing. */
@@ -228,7 +227,7 @@ async function drain(): Promise<void> {
 
 describe('any order of files, answers, questions, failures, logins and logouts', () => {
   beforeEach(() => {
-    page = openBomPage();
+    openBomPage();
   });
 
   it(
@@ -237,7 +236,7 @@ describe('any order of files, answers, questions, failures, logins and logouts',
     () =>
       fc.assert(
         fc.asyncProperty(steps, async (list) => {
-          page = openBomPage();
+          openBomPage();
           const stop = $bomFlow.listen((flow) => {
             if (flow.status === 'failed') failure = { flow, customer: $user.get().customerCode };
           });

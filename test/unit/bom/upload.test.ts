@@ -15,20 +15,18 @@ import { until } from '../until';
 import {
   answerDialog,
   answerPosts,
-  type BomPage,
   csv,
   messages,
   offer,
   openBomPage,
   PASSED,
+  page,
   RESULT,
   TAKEN,
 } from './page';
 
-let page: BomPage;
-
 beforeEach(() => {
-  page = openBomPage();
+  openBomPage();
   logIn('C1');
 });
 

@@ -40,6 +40,7 @@ const cart = (more: Partial<ShoppingCartVO> = {}): ShoppingCartVO => ({
   shoppingCartOverseaVO: { productSize: 2, allProductList: [{ value: [item('4')] }, { value: [item('5')] }] },
   ...more,
 });
+const oversea = (productSize: number) => ({ productSize, allProductList: [] });
 const sizes = (vo: ShoppingCartVO) =>
   componentContents(vo).zones.map(({ id, lines }) => `${id} ${lines.length}`);
 
@@ -51,14 +52,24 @@ describe('the component cart', () => {
   });
 
   it('hides a sub-tab whose productSize is 0', () => {
-    const vo = cart({ shoppingCartOverseaVO: { productSize: 0, allProductList: [] } });
+    const vo = cart({ shoppingCartOverseaVO: oversea(0) });
     expect(sizes(vo)).toEqual(['all 3', 'stock 2', 'order 2']);
     expect(sizes(cart({ currentlyShoppingCart: { productSize: 0 } }))).not.toContain('stock 2');
   });
 
-  it('shows the server’s count, or else the number of its lines', () => {
-    expect(componentContents(cart({ cartTotalSize: 12 })).size).toBe(12);
-    expect(componentContents(cart()).size).toBe(5);
+  it.each([
+    ['the server’s count', { cartTotalSize: 12 }, null, 12],
+    ['G15 the server’s count, although some lines may not be products', { cartTotalSize: 2 }, null, 2],
+    ['the number of its lines where the server sends none', {}, null, 5],
+    ['the mainland and overseas counts where it sends no total', { shoppingCartOverseaVO: oversea(4) }, 5, 9],
+    ['its lines where it counts only those from overseas', { shoppingCartOverseaVO: oversea(9) }, null, 3],
+  ])('has as its size %s', (_, told, mainland, size) => {
+    const vo = cart(told);
+    vo.rmbCnShoppingCart.productSize = mainland;
+    expect(componentContents(vo).size).toBe(size);
+  });
+
+  it('hides the sub-tab of all lines if the server counts none', () => {
     expect(componentContents(cart({ cartTotalSize: 0 })).zones.map(({ id }) => id)).not.toContain('all');
   });
 
@@ -79,18 +90,6 @@ describe('the component cart', () => {
       expect(zones.map(({ id, size, lines }) => `${id} ${size} of ${lines.length}`)).toContain(wanted);
     },
   );
-
-  it('sums up the mainland and overseas counts if the server sends no total', () => {
-    const vo = cart({ shoppingCartOverseaVO: { productSize: 4, allProductList: [] } });
-    vo.rmbCnShoppingCart.productSize = 5;
-    expect(componentContents(vo).size).toBe(9);
-  });
-
-  it('G15 shows the server’s count, although some lines may not be products', () => {
-    const { size, lines } = componentContents(cart({ cartTotalSize: 2 }));
-    expect(size).toBe(2);
-    expect(lines.length).toBeGreaterThan(2);
-  });
 
   it.each([
     ['lists every line it counts', {}, false],
@@ -192,11 +191,6 @@ describe('the component cart', () => {
     ]);
   });
 
-  it('counts its lines if the server counts only those from overseas', () => {
-    const vo = cart({ shoppingCartOverseaVO: { productSize: 9, allProductList: [] } });
-    expect(componentContents(vo).size).toBe(3);
-  });
-
   it('C21 has the discount of a line, and none without a higher list price', () => {
     const vo = cart();
     const sold = { productDiscountPrice: '1.50', productNumber: '2', convesionRatio: '1', lineMoney: '3.00' };
@@ -228,18 +222,13 @@ describe('the panel cart', () => {
   ) =>
     printedContents({ cartProductList: [item], selectedTotalCount: null, selectedTotalPrice: '', ...told });
 
-  it('shows customizeNum when a style is set, and printNum otherwise', () => {
-    expect(of(panel).lines[0]?.quantity).toBe('5');
-    expect(of({ ...panel, panelStyle: false }).lines[0]?.quantity).toBe('10');
-  });
-
-  it('is named by its file, or else by its id', () => {
-    expect(of(panel).lines[0]?.name).toBe('a.ai');
-    expect(of({ ...panel, fileName: ' ' }).lines[0]?.name).toBe('u1');
-  });
-
-  it('computes a line’s total if the server does not send it', () => {
-    expect(of({ ...panel, productTotalMoney: '' }).lines[0]?.total).toBe('182.5');
+  it.each([
+    ['customizeNum where a style is set', {}, { quantity: '5' }],
+    ['printNum where none is', { panelStyle: false }, { quantity: '10' }],
+    ['the id where there is no file', { fileName: ' ' }, { name: 'u1' }],
+    ['a computed total where the server sends none', { productTotalMoney: '' }, { total: '182.5' }],
+  ])('shows %s', (_, given, wanted) => {
+    expect(of({ ...panel, ...given }).lines[0]).toMatchObject(wanted);
   });
 
   it('C17 counts a panel without an id and does not list it', () => {
