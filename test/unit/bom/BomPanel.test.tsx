@@ -40,7 +40,11 @@ async function paste(text: string, files: File[], target: EventTarget = document
 
 const open = async () => {
   const rendered = await render(<BomDropZone />);
-  return { ...rendered, zone: rendered.find('button') };
+  let choosers = 0;
+  rendered.find('input').addEventListener('click', () => {
+    choosers += 1;
+  });
+  return { ...rendered, zone: rendered.find('button'), choosers: () => choosers };
 };
 
 describe('the BOM drop zone', () => {
@@ -57,17 +61,13 @@ describe('the BOM drop zone', () => {
   });
 
   it('B4 a click opens the chooser for a customer and the login for a guest', async () => {
-    const { zone, find } = await open();
-    let opened = 0;
-    find('input').addEventListener('click', () => {
-      opened += 1;
-    });
+    const { zone, choosers } = await open();
     await click(zone);
-    expect(opened).toBe(1);
+    expect(choosers()).toBe(1);
     page.login = false;
     await act(async () => becomeGuest());
     await click(zone);
-    expect(opened).toBe(1);
+    expect(choosers()).toBe(1);
     expect(page.seen.events.at(-1)).toEqual({ name: 'lc-login-required', detail: { reason: 'bom' } });
   });
 
@@ -119,14 +119,10 @@ describe('the BOM drop zone', () => {
 
   it('B4 after the login a button opens the chooser', async () => {
     await act(async () => becomeGuest());
-    const { zone, find } = await open();
-    let opened = 0;
-    find('input').addEventListener('click', () => {
-      opened += 1;
-    });
+    const { zone, choosers } = await open();
     await click(zone);
     await act(() => answerDialog(true));
-    await expect.poll(() => opened).toBe(1);
+    await expect.poll(choosers).toBe(1);
   });
 
   it('a file dropped on the header’s button is uploaded once', async () => {
