@@ -333,16 +333,6 @@ describe('C18 when the page is left', () => {
     expect(visibleTicks()).toEqual(wanted);
   });
 
-  it('a tick that is already being sent is not sent twice', async () => {
-    page.holds.add(TICK);
-    toggle();
-    await until(() => page.held[0]);
-    page.leave();
-    await turns();
-    await serveAll();
-    expect(await page.requests(TICK)).toHaveLength(1);
-  });
-
   it('nothing is sent for a cart that was ticked and that another device has changed since', async () => {
     toggle();
     await turns();
