@@ -108,7 +108,8 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(200, 715);
     await expect(flyout).toHaveCount(0);
     expect(await clicks()).toBe(before);
-    await page.touchscreen.tap(200, 715);
+    // Elsewhere, because two quick taps on one place may be a double tap, which is no click.
+    await page.touchscreen.tap(20, 500);
     await expect.poll(clicks).toBe(before + 1);
   });
 });
