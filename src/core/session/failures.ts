@@ -16,7 +16,6 @@ import {
   ServerError,
   SessionExpired,
   tellMissing,
-  UserChanged,
 } from '../http/errors';
 import { $pageData, $site } from '../page/page-data';
 import { type LoginReason, REFUSED_CLICK_WAIT_MS } from './constants';
@@ -88,7 +87,6 @@ const OUTCOMES = new Map<unknown, Row>([
   [LoginRequired, { page: CHECKED, user: { lead: 'window' }, host: CHECKED, aside: NOTHING }],
   [ApiError, REFUSED],
   [CryptoError, { page: LOGGED, user: { dialog: 'crypto' }, host: { dialog: 'crypto' }, aside: LOGGED }],
-  [UserChanged, FAILED],
   [Aborted, QUIET],
   [PageLeft, QUIET],
   [HostsUnknown, QUIET],
@@ -204,10 +202,8 @@ export type RefusedClick = 'login' | 'left' | 'other';
 export async function judgeRefusedClick(version: number): Promise<RefusedClick> {
   // The cookie of a logout is removed when a customer is named. So a customer here, or at the click, was there before it.
   const wasCustomer = isCustomer() || !isCurrent(version);
-  if (isCurrent(version) && $loginStatus.get() !== 'guest' && !(isCustomer() && isSilentLoginRefused())) {
+  if (isCurrent(version) && $loginStatus.get() !== 'guest' && !(isCustomer() && isSilentLoginRefused()))
     await withTimeout(ask('check'), REFUSED_CLICK_WAIT_MS);
-    if (isCustomer() && isCurrent(version)) return 'login';
-  }
   if (wasCustomer && isSilentLoginRefused()) return 'left';
   return isCustomer() && !isCurrent(version) ? 'other' : 'login';
 }

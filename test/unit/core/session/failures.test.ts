@@ -271,11 +271,22 @@ describe('A9 a refused click of a customer', () => {
     expect([asked(), page.cookies.get('lc_logged_out')]).toEqual([0, '1']);
   });
 
+  it.each([
+    ['A8 opens nothing after a logout on another host', () => page.cookies.set('lc_logged_out', '1'), 'left'],
+    ['A10 says nothing about another user who comes', () => noteOtherUser(), 'other'],
+  ])('%s while user info is asked', async (_, happen, judged) => {
+    await page.browser.control('faults', { call: USER_INFO, kind: '500', times: 2 });
+    const judging = judgeRefusedClick(version);
+    happen();
+    expect(await hurry(() => judging)).toBe(judged);
+  });
+
   it('A8 opens the login for a guest who clicks after the logout', async () => {
     await become('guest');
     page.cookies.set('lc_logged_out', '1');
     becomeGuest();
     expect(await judgeRefusedClick(identityVersion())).toBe('login');
+    expect(asked()).toBe(0);
   });
 
   it('A10 says nothing about another user who has come since', async () => {
