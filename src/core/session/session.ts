@@ -61,7 +61,7 @@ export function watchCustomer(run: (customer: string, before: string) => void): 
   let known = $user.get().customerCode;
   const follow = () => {
     const { customerCode } = $user.get();
-    const isGone = customerCode === '' && ['guest', 'unknown'].includes($state.get().who);
+    const isGone = ['guest', 'unknown'].includes($state.get().who);
     if (customerCode === known || (customerCode === '' && !isGone)) return;
     const before = known;
     known = customerCode;
@@ -184,9 +184,9 @@ function readStoredSession(): StoredSession | undefined {
 function forgetSession(): void {
   const { sessionStore } = environment();
   for (const forget of remnants) forget(false);
-  const { fromZone = '', loginStatus = false } = readStoredSession() ?? {};
-  if (loginStatus || fromZone === '') sessionStore.remove(SESSION_KEY);
-  else sessionStore.set(SESSION_KEY, jsonText({ fromZone }));
+  const stored = readStoredSession();
+  if (!stored?.fromZone || stored.loginStatus) sessionStore.remove(SESSION_KEY);
+  else sessionStore.set(SESSION_KEY, jsonText({ fromZone: stored.fromZone }));
 }
 
 /** The number of lines that the cart call has counted for a guest on an earlier page of this tab, or null. */

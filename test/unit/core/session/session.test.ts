@@ -3,7 +3,9 @@ import { isEncryptionOn, readKeyPairs } from '../../../../src/core/http/field-ke
 import { $pageData } from '../../../../src/core/page/page-data';
 import { ask } from '../../../../src/core/session/identity';
 import {
+  $isCertainGuest,
   $loginStatus,
+  $refreshCount,
   $session,
   $user,
   keepCartCount,
@@ -61,6 +63,16 @@ describe('user info', () => {
     becomeGuest();
     for (const code of ['C1', 'C2', 'C2', 'C1', '']) await nameCustomer(code);
     expect(told()).toEqual(['C1', 'C2', 'C1', ''].map((customerCode) => ({ loggedIn: true, customerCode })));
+  });
+
+  it('§login.load counts each time that it names a customer', async () => {
+    const before = $refreshCount.get();
+    await nameCustomer('C1');
+    await nameCustomer('C1');
+    await become('guest');
+    page.answer = () => undefined;
+    await refreshUser();
+    expect($refreshCount.get() - before).toBe(2);
   });
 
   it('A10 is shared by all callers, and dropped by a logout', async () => {
@@ -170,6 +182,15 @@ describe('another user', () => {
   });
 });
 
+it.each<[string, () => unknown, string, boolean]>([
+  ['a refusal', becomeUnknown, 'guest', true],
+  ['a customer', () => nameCustomer('C1'), 'customer', false],
+  ['a customer, and then a failure', () => nameCustomer('C1').then(fallIntoDoubt), 'guest', false],
+])('A12 after %s a guest is certain or not', async (_, happen, status, isCertain) => {
+  await happen();
+  expect([$loginStatus.get(), $isCertainGuest.get()]).toEqual([status, isCertain]);
+});
+
 it('A12 whoever watches the customer hears of another one and of a refusal, but of no failure', async () => {
   await nameCustomer('C1');
   const hear = vi.fn();
@@ -268,6 +289,8 @@ describe('the session stored by an earlier page of the tab', () => {
     expect(page.sessionStore.get('lc-guest-cart')).toBe('4');
     await nameCustomer('C1');
     expect(page.sessionStore.get('lc-guest-cart')).toBeUndefined();
+    becomeGuest();
+    expect(page.sessionStore.keys()).toEqual([]);
   });
 });
 
