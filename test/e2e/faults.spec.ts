@@ -155,8 +155,10 @@ for (const { call, kinds, isInEveryRun } of CELLS) {
         event.preventDefault();
       });
     });
-    await start(tools, call);
+    // Without the pop-up that the call may come from: it holds the page while it is open.
+    await start(tools, { ...call, settings: { ...call.settings, popup: 'none' } });
     const untouched = await pageItself(page);
+    if (call.needsFreshPage) await start(tools, call);
     for (const [index, kind] of kinds.entries()) {
       try {
         const last = kinds[index - 1];
