@@ -168,7 +168,11 @@ const askSilently = singleFlight(async (hasCode: boolean): Promise<boolean> => {
   if (provider === undefined) return false;
   const pending = beginLogin();
   const answer = await loginSilently(provider, providerRequest(pending.state), SILENT_ANSWER_CAP_MS);
+  // A logout in another tab has come first (A8 immediate logout).
+  if (isSilentLoginRefused()) return isCustomer();
   const isLoggedIn = await loginWithCode(answer, pending);
+  // The address's code is of no use any more, and least of all after a logout.
+  if (isLoggedIn) $urlCode.set(undefined);
   // The cookie that the exchange has set is no news to the next page.
   if (answer !== undefined) noteAskedSilently();
   return isLoggedIn;

@@ -185,6 +185,7 @@ describe('a page view', () => {
     expect(page.status()).toBe('customer');
     await until(() => page.log.includes(SCRIPT));
     expect(page.status()).toBe('unknown');
+    expect(page.events).toEqual([]);
     answer.keep(null);
     await started;
     expect(page.status()).toBe('guest');
@@ -311,6 +312,23 @@ describe('other tabs and hosts', () => {
     expect([page.status(), silentLogin.mock.calls.length]).toEqual(['guest', 0]);
     expect([...page.localStorage.keys()]).toEqual(['encryptSwitch']);
     expect(page.sessionStorage.has('user-sessionStorage')).toBe(false);
+  });
+
+  it('A8 a logout in another tab outlives a silent login that is under way', async () => {
+    const browser = newBrowser();
+    const answer = promised<void>();
+    const page = await openIdentityPage({
+      browser,
+      provider: await knows(browser, 'customer', answer.promise),
+    });
+    const started = page.identity.startIdentity();
+    await until(() => page.log.includes(SCRIPT));
+    await turns();
+    page.hear('logout');
+    answer.keep();
+    await started;
+    await turns();
+    expect([page.status(), page.callsOf('/cas/login')]).toEqual(['guest', []]);
   });
 
   it.each([
@@ -655,6 +673,18 @@ describe('§login.flow A6 a code in the address during the silent login', () => 
     await started;
     await vi.advanceTimersByTimeAsync(60_000);
     expect([exchanged(), session.$user.get().customerCode]).toEqual([[silentCode], '2048631P']);
+  });
+
+  it('A8 logs nobody in after a logout, if the silent login has made it superfluous', async () => {
+    const { session, browser, identity, silentCode, started, exchanged, answer, hear } =
+      await comeBackSilently();
+    answer();
+    await started;
+    await until(() => session.isCustomer());
+    hear('logout');
+    await browser.control('state', { role: 'guest' });
+    await identity.refreshLogin();
+    expect([exchanged(), session.isCustomer()]).toEqual([[silentCode], false]);
   });
 
   it('that is invalid leaves the login to a later silent answer', async () => {
