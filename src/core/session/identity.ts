@@ -50,10 +50,9 @@ export function tell(event: Event): void {
 }
 
 const EFFECTS: Record<Effect, (state: State, event: Event) => void> = {
-  'ask user info': ({ question }) => void askUserInfo(question?.of),
+  'ask user info': ({ asked }) => void askUserInfo(asked),
   // A page that is being left does not make the second call.
-  'ask user info later': ({ question }) =>
-    void delayAbout(SECOND_TRY_MS).then(() => askUserInfo(question?.of)),
+  'ask user info later': ({ asked }) => void delayAbout(SECOND_TRY_MS).then(() => askUserInfo(asked)),
   'begin the time limit': () => {
     clearTimeout(pending.timeLimit);
     pending.timeLimit = setTimeout(() => tell({ type: 'time is up' }), SILENT_LOGIN_CAP_MS);
@@ -89,8 +88,8 @@ export async function until(holds: (state: State) => boolean): Promise<void> {
   stop();
 }
 
-async function askUserInfo(of: number | undefined): Promise<void> {
-  if (of === undefined || $state.get().question?.of !== of) return;
+async function askUserInfo(of: number): Promise<void> {
+  if ($state.get().question?.of !== of) return;
   const { now } = environment();
   const began = now();
   // Another host may change it before the answer is here, which then is about whoever was here before.

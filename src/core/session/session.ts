@@ -44,6 +44,8 @@ export const $isCertainGuest = computed(
 export const $isLoggingOut = computed($state, ({ who }) => who === 'leaving');
 /** Counts the successful refreshes, so that others can act after each (§login.load). */
 export const $refreshCount = atom(0);
+/** `customer_info` when the customer shown was named: another one since then means another user (§session.data). */
+const $namedUnder = atom<string | null>(null);
 /** The count of the cart call; user info counts too, but only for its customer. */
 const $cartCount = atom<number | null>(null);
 
@@ -82,6 +84,7 @@ export function restoreSession(): string | undefined {
   const cookie = customerCookie() ?? null;
   if (stored?.userInfo && stored.loginStatus && (stored.cookie === undefined || stored.cookie === cookie)) {
     const { userInfo, fields, loginStatus } = stored;
+    $namedUnder.set(cookie);
     $session.set({ ...fields, userInfo, loginStatus });
     return userInfo.customerCode;
   }
@@ -105,6 +108,7 @@ export function showCustomer(info: UserInfo): void {
   if (areKeysOfOther(info.customerCode)) purgeKeys();
   storeKeys(userInfo);
   allowSilentLogin();
+  $namedUnder.set(customerCookie() ?? null);
   const isSame = before.customerCode === info.customerCode;
   setSession({ ...(isSame ? $session.get() : nobody()), userInfo, loginStatus: true });
   $refreshCount.set($refreshCount.get() + 1);
@@ -166,7 +170,7 @@ function setSession(state: SessionState): void {
   if (!state.loginStatus) return;
   const { commonConfigVO = {} } = $pageData.get();
   const projectConfigVO = hostsToKeep() ?? {};
-  const cookie = customerCookie() ?? null;
+  const cookie = $namedUnder.get();
   const fromZone = readStoredSession()?.fromZone ?? '';
   const { cipherClientVO: _pair, ...userInfo } = state.userInfo;
   sessionStore.set(
