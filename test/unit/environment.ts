@@ -36,7 +36,7 @@ export interface TestEnvironment extends Environment {
   held: Held[];
   /** Calls what was registered with onReturn / onLeave / the tab channel. */
   comeBack(how?: { isRestored: boolean }): void;
-  leave(): void;
+  leave(isGone?: boolean): void;
   receive(message: TabMessage): void;
   /** Returns the number of registered listeners for these three. */
   listeners(): number;
@@ -71,7 +71,7 @@ export interface EnvironmentOptions {
 export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironment {
   const browser = options.browser ?? newBrowser(createStore(options.manners ?? 'awkward'));
   const back = new Set<(isRestored: boolean) => void>();
-  const leave = new Set<() => void>();
+  const leave = new Set<(isGone: boolean) => void>();
   const tab = new Set<(message: TabMessage) => void>();
   const seen: TestEnvironment['seen'] = {
     navigated: [],
@@ -105,7 +105,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
     prevented: new Set(),
     globals: new Map(),
     comeBack: ({ isRestored } = { isRestored: false }) => callAll(back, isRestored),
-    leave: () => callAll(leave, undefined),
+    leave: (isGone = true) => callAll(leave, isGone),
     receive: (message) => callAll(tab, message),
     listeners: () => back.size + leave.size + tab.size,
     async fetch(input, init) {

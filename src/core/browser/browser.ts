@@ -125,15 +125,16 @@ function onReturn(fn: (isRestored: boolean) => void): () => void {
   };
 }
 
-function onLeave(fn: () => void): () => void {
+function onLeave(fn: (isGone: boolean) => void): () => void {
   const whenHidden = () => {
-    if (unclobbered(document, 'hidden')) fn();
+    if (unclobbered(document, 'hidden')) fn(false);
   };
+  const whenGone = () => fn(true);
   document.addEventListener('visibilitychange', whenHidden);
-  window.addEventListener('pagehide', fn);
+  window.addEventListener('pagehide', whenGone);
   return () => {
     document.removeEventListener('visibilitychange', whenHidden);
-    window.removeEventListener('pagehide', fn);
+    window.removeEventListener('pagehide', whenGone);
   };
 }
 

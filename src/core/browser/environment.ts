@@ -99,8 +99,8 @@ export interface Environment {
    * back-forward cache.
    */
   onReturn(fn: (isRestored: boolean) => void): () => void;
-  /** Calls `fn` when the page is being left or hidden. */
-  onLeave(fn: () => void): () => void;
+  /** Calls `fn` when the page is being left (`isGone`) or hidden. */
+  onLeave(fn: (isGone: boolean) => void): () => void;
   /** Resolves when the browser has nothing more urgent to do, after `longestMs` at the latest. */
   whenIdle(longestMs: number): Promise<void>;
   /** Has the browser ask before the page is left, until the returned function is called. */

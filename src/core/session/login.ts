@@ -174,8 +174,8 @@ export async function logout(): Promise<void> {
   });
   const tellTabs = once(() => channel.post({ type: 'logout' }));
   let hasLeft = false;
-  const stopListening = onLeave(() => {
-    hasLeft = true;
+  const stopListening = onLeave((isGone) => {
+    hasLeft ||= isGone;
     forgetLogin();
     tellTabs();
     tell({ type: 'left' });
@@ -190,8 +190,8 @@ export async function logout(): Promise<void> {
   const request = { appId: appId(), redirectUrl };
   const answer = provider && (await settledInTime(() => provider.logout(request)));
   stopListening();
-  // The provider has left the page, which has come back from the back-forward cache.
-  if (hasLeft) return;
+  // The provider has left the page, which has come back from the back-forward cache; or somebody has logged in again.
+  if (hasLeft || (isCustomer() && !$isLoggingOut.get())) return;
   tell({ type: 'left' });
   if (answer === undefined) page.navigate(redirectUrl);
 }

@@ -438,18 +438,31 @@ describe('A8 logout', () => {
     expect([page.status(), starting(page, 'call')]).toEqual(['guest', []]);
   });
 
-  it('leaves alone a customer who logs in before the provider has answered the logout', async () => {
-    const ended = promised<void>();
-    const page = await openPage({ provider: { logout: () => ended.promise } });
+  it('opens the member logout page though the user has looked at another tab meanwhile', async () => {
+    const page = await openPage({ failingScripts: 99 });
+    useClock();
     const { done } = await clickLogout(page);
-    page.leave();
+    page.leave(false);
+    await vi.advanceTimersByTimeAsync(9000);
+    await done;
+    expect(starting(page, 'navigate')).toEqual([`navigate ${LOGOUT_PAGE}`]);
+  });
+
+  it.each([
+    ['left', true],
+    ['hidden', false],
+  ])('leaves alone a customer who logs in before the provider has ended a %s page', async (_, isGone) => {
+    const ended = promised<void>();
+    const page = await openPage({ provider: { logout: () => ended.promise.then(() => Promise.reject()) } });
+    const { done } = await clickLogout(page);
+    page.leave(isGone);
     expect(page.status()).toBe('guest');
     await page.browser.control('state', { role: 'customer' });
     page.hear('login');
     await until(() => page.status() === 'customer');
     ended.keep();
     await done;
-    expect(page.status()).toBe('customer');
+    expect([page.status(), starting(page, 'navigate')]).toEqual(['customer', []]);
   });
 
   it('says so, but opens no page, before a late dataUrl has named the hosts', async () => {
@@ -491,6 +504,7 @@ describe('A8 a logout whose provider', () => {
     await vi.advanceTimersByTimeAsync(4000);
     await done;
     expect([page.status(), page.browser.cookies.get('lc_logged_out')]).toEqual(['guest', '1']);
+    console.info(page.status(), page.log);
     expect(page.log.at(-1)).toBe(`navigate ${LOGOUT_PAGE}`);
     // On a page that stays, a later click logs out again.
     expect(page.session.$isLoggingOut.get()).toBe(false);
