@@ -10,7 +10,7 @@ import {
 } from '../core/http/errors';
 import { whenHostsKnown } from '../core/http/load-page-data';
 import type { Endpoint } from '../core/http/model/endpoint';
-import { checkReply, readReply } from '../core/http/reply';
+import { checkReply, readAnswer } from '../core/http/reply';
 import { csrfToken } from '../core/page/page-data';
 import { onCustomerLeft } from '../core/session/session';
 import { jsonText } from '../core/text/json';
@@ -60,8 +60,9 @@ export async function postBom(
   await checkUser();
   const form = new FormData();
   form.append(BOM_FILE_FIELD, file, file.name);
-  const { status, text } = await send(addressOf(endpoint), form, transfer);
-  const answered = readReply(endpoint, text);
+  const answer = await send(addressOf(endpoint), form, transfer);
+  const { status } = answer;
+  const answered = readAnswer(endpoint, answer);
   const reply = await (status < 500 ? answered : answered.catch(() => undefined));
   // A 5xx with an envelope is treated like any other reply (§bom.errors); without one there is only its status.
   if (reply === undefined || (status >= 500 && reply.ok)) throw new ServerError(status);

@@ -221,12 +221,19 @@ describe('a guest', () => {
     expect([$dialogs.get(), $bomFlow.get()]).toEqual([[], { status: 'idle' }]);
   });
 
-  it.each([{ code: 411 }, { code: 200, needLogin: true }, { code: 500, msg: 'needLogin' }])(
-    'B8 %j during the upload opens the login and then sends the file again',
-    async (body) => {
-      logIn('C1');
-      await answerPosts([PASSED, body, PASSED, TAKEN]);
-      expect(page.seen.navigated).toEqual([RESULT]);
-    },
-  );
+  it.each([
+    [{ code: 411 }, 200],
+    [{ code: 200, needLogin: true }, 200],
+    [{ code: 500, msg: 'needLogin' }, 200],
+    ['<h1>Unauthorized</h1>', 401],
+  ])('A12 B8 %j with status %i opens the login and then sends the file again', async (body, status) => {
+    logIn('C1');
+    const sent = offer(csv());
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).reply(body, status);
+    (await page.post(2)).reply(PASSED);
+    (await page.post(3)).reply(TAKEN);
+    await sent;
+    expect(page.seen.navigated).toEqual([RESULT]);
+  });
 });

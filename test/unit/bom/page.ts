@@ -28,7 +28,7 @@ export interface Post {
   customer: string;
   /** Neither answered nor broken off. */
   isOpen: boolean;
-  reply(body: object, status?: number): void;
+  reply(body: object | string, status?: number): void;
   breakOff(name: 'NetworkError' | 'TimeoutError' | 'AbortError'): void;
 }
 
@@ -117,7 +117,7 @@ function post(posts: Post[], url: string, form: FormData, options: UploadOptions
       isOpen: true,
       reply(body, status = 200) {
         sent.isOpen = false;
-        resolve({ status, text: JSON.stringify(body) });
+        resolve({ status, text: typeof body === 'string' ? body : JSON.stringify(body) });
       },
       breakOff(name) {
         sent.isOpen = false;
