@@ -51,9 +51,14 @@ const follow = sharedSetup(() => {
   };
 });
 
+/** The page's address when the type was last chosen. */
+let chosenAt = '';
+
 /** The first type of a page: the URL's searchSource, else the tab's last choice, else the site's own. */
 function restoreType(): void {
   const { page, sessionStore } = environment();
+  // A header put in anew, or a late site, must not undo the choice.
+  if (page.url() === chosenAt) return;
   const source = new URL(page.url()).searchParams.get('searchSource');
   const stored = SEARCH_TYPES.find((type) => type === sessionStore.get(SEARCH_TYPE_KEY));
   $searchType.set(typeOfSource(source) ?? stored ?? ($site.get() === 'mro' ? 'MRO' : 'all'));
@@ -97,8 +102,10 @@ export function clearText(): void {
 
 /** Changes what is searched in; the text stays, and the choice survives a reload of this tab. */
 export function chooseType(type: SearchType): void {
+  const { page, sessionStore } = environment();
+  chosenAt = page.url();
   $searchType.set(type);
-  environment().sessionStore.set(SEARCH_TYPE_KEY, type);
+  sessionStore.set(SEARCH_TYPE_KEY, type);
   closePanel();
   if (type === 'MRO') void loadMroWords();
 }

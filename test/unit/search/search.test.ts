@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deferred } from '../../../src/core/browser/scheduling';
 import { expectPageData, loadPageData } from '../../../src/core/http/load-page-data';
+import { $pageData } from '../../../src/core/page/page-data';
 import { $history } from '../../../src/search/history';
 import { $searchPanel, showWords } from '../../../src/search/panel';
 import { $searchText, chooseType, joinSearch } from '../../../src/search/search';
@@ -89,6 +90,8 @@ describe('the boxes of a page', () => {
 });
 
 describe('S24 the search type', () => {
+  const goTo = (url: string) => Object.assign(page.page, { url: () => url });
+
   it.each([
     ['is stored for this tab and restored on its next page', '', 'self_operated', 'main', 'self_operated'],
     ['is the URL’s searchSource', 'main_mro', 'self_operated', 'main', 'MRO'],
@@ -96,12 +99,28 @@ describe('S24 the search type', () => {
     ['is MRO at first on the MRO site, and ignores a foreign value in storage', '', '<b>', 'mro', 'MRO'],
     ['is everything at first on the main site', '', '<b>', 'main', 'all'],
   ] as const)('%s', (_, source, stored, site, type) => {
-    page = openSearchPage({ data: { site }, url: `${RESULTS}${source && `?searchSource=${source}`}` });
+    page = openSearchPage({ data: { site } });
     if (stored === '<b>') page.sessionStore.set('main-site-search-option', stored);
     else chooseType(stored);
     expect(page.sessionStore.get('main-site-search-option')).toBe(stored);
     $searchType.set('all');
+    goTo(`${RESULTS}${source && `?searchSource=${source}`}`);
     joinSearch()();
     expect($searchType.get()).toBe(type);
+  });
+
+  it('T2 stays as chosen when the header is replaced or the site comes late, until the next address', () => {
+    page = openSearchPage({ data: { site: 'main' }, url: `${RESULTS}?searchSource=main_mro` });
+    const leave = joinSearch();
+    expect($searchType.get()).toBe('MRO');
+    chooseType('self_operated');
+    leave();
+    onTestFinished(joinSearch());
+    const kept = $searchType.get();
+    $pageData.set({ site: 'mro' });
+    expect([kept, $searchType.get()]).toEqual(['self_operated', 'self_operated']);
+    goTo(`${RESULTS}?searchSource=main_mro&k=CH340G`);
+    $pageData.set({ site: 'main' });
+    expect($searchType.get()).toBe('MRO');
   });
 });
