@@ -39,7 +39,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   const hasWindowLeft = useRef(false);
   const isOpen = view.count > 0;
   const input = useRef<HTMLInputElement>(null);
-  useSearchKeys(input);
+  useSearchKeys(input, box);
   const isBefore = useContext(BeforeScript);
   const takeUp = useEffectEvent(() => {
     // No event tells of what was done before the script.

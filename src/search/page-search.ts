@@ -13,8 +13,16 @@ import { SEARCH_TEXT } from './texts';
 export const $isQuickSearch = computed($pageData, ({ quickSearch }) => quickSearch !== 'off');
 /** Whether the person has left the key `/` on; read anew when it is pressed, because every host of the group writes it. */
 export const $isSlashOn = atom(true);
-/** Counts how often the box has been asked to take the focus. */
-export const $focusAsked = atom(0);
+
+let takeFocus = () => '';
+
+/** `take` focuses the box in front for `lcFrame.search` and returns its name, '' if none takes the focus. Returns its end. */
+export function onFocusAsked(take: () => string): () => void {
+  takeFocus = take;
+  return () => {
+    takeFocus = () => '';
+  };
+}
 
 export function refreshSlashKey(): boolean {
   $isSlashOn.set(environment().cookies.get(SLASH_KEY_COOKIE) !== 'off');
@@ -45,7 +53,7 @@ export function searchForPage(given: unknown): void {
   fillSearchBox(words);
   const isSubmitted = submit === true;
   // A page that loads must not pull the focus into the box; before a message, as in the box itself.
-  if ((!isSubmitted || isRefused(words)) && environment().page.isActivated())
-    $focusAsked.set($focusAsked.get() + 1);
-  if (isSubmitted) void searchWord('', words);
+  const mayFocus = (!isSubmitted || isRefused(words)) && environment().page.isActivated();
+  const box = mayFocus ? takeFocus() : '';
+  if (isSubmitted) void searchWord(box, words);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { takesFocus } from '../ui/focus';
 import { isImeKey } from '../ui/input-events';
-import { $focusAsked, $isQuickSearch, refreshSlashKey } from './page-search';
+import { $isQuickSearch, onFocusAsked, refreshSlashKey } from './page-search';
 
 /** Fields that take keys as text, and layers that keep the focus: a key pressed in one of them stays there. */
 const THEIRS = [
@@ -19,23 +19,23 @@ const THEIRS = [
   ].map((role) => `[role=${role}]`),
 ].join();
 
-/** The inputs of all search boxes; the floating header's box is rendered after the main one. */
-const inputs = new Set<HTMLInputElement>();
+/** The inputs of all search boxes, and their boxes' names; the floating header's box is rendered after the main one. */
+const inputs = new Map<HTMLInputElement, string>();
 let stopListening = () => {};
 
-/** Lets the keys and `lcFrame.search` move the focus into this input while it can be seen. */
-export function useSearchKeys(input: RefObject<HTMLInputElement | null>): void {
+/** Lets the keys and `lcFrame.search` move the focus into this input of `box` while it can be seen. */
+export function useSearchKeys(input: RefObject<HTMLInputElement | null>, box: string): void {
   useLayoutEffect(() => {
     const element = input.current;
     if (element === null) return;
     refreshSlashKey();
     if (inputs.size === 0) stopListening = listen();
-    inputs.add(element);
+    inputs.set(element, box);
     return () => {
       inputs.delete(element);
       if (inputs.size === 0) stopListening();
     };
-  }, [input]);
+  }, [input, box]);
 }
 
 function listen(): () => void {
@@ -45,7 +45,7 @@ function listen(): () => void {
     window.addEventListener('keydown', press);
   };
   window.addEventListener('keydown', goLast, true);
-  const unlisten = $focusAsked.listen(focusBox);
+  const unlisten = onFocusAsked(() => focusBox()?.[1] ?? '');
   return () => {
     window.removeEventListener('keydown', goLast, true);
     window.removeEventListener('keydown', press);
@@ -58,15 +58,15 @@ function press(event: KeyboardEvent): void {
   if (event.key === '/' && !refreshSlashKey()) return;
   const path = event.composedPath();
   if (document.designMode === 'on' || path.some(isTheirs) || isClosed(path[0])) return;
-  const focused = focusBox();
+  const [focused] = focusBox() ?? [];
   if (focused === undefined) return;
   event.preventDefault();
   focused.select();
 }
 
-/** The box that has taken the focus: the floating header's while that is shown, because the hidden one is inert. */
-function focusBox(): HTMLInputElement | undefined {
-  return [...inputs].reverse().find(takesFocus);
+/** The input that has taken the focus and its box: the floating header's while that is shown, because the hidden one is inert. */
+function focusBox(): [HTMLInputElement, string] | undefined {
+  return [...inputs].reverse().find(([input]) => takesFocus(input));
 }
 
 function isTheirs(target: EventTarget): boolean {

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { $focusAsked, searchForPage } from '../../../src/search/page-search';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { onFocusAsked, searchForPage } from '../../../src/search/page-search';
 import { $searchPanel, newSearchBox } from '../../../src/search/panel';
 import { $searchText } from '../../../src/search/search';
 import { $isSearching } from '../../../src/search/submit';
@@ -12,11 +12,16 @@ beforeEach(() => {
   page = openSearchPage();
 });
 
-/** The number of times that the box is asked to take the focus meanwhile. */
-function focusAskedBy(run: () => void): number {
-  const before = $focusAsked.get();
+/** The number of times that a box, here `box`, is asked to take the focus meanwhile. */
+function focusAskedBy(run: () => void, box = ''): number {
+  let asked = 0;
+  const take = () => {
+    asked += 1;
+    return box;
+  };
+  onTestFinished(onFocusAsked(take));
   run();
-  return $focusAsked.get() - before;
+  return asked;
 }
 
 describe('S31 lcFrame.search', () => {
@@ -42,10 +47,15 @@ describe('S31 lcFrame.search', () => {
     expect($isSearching.get()).toBe(false);
   });
 
-  it('S16 shows the message for an illegal word below the main box, and sends nothing', () => {
-    const box = newSearchBox(true);
-    newSearchBox(false);
-    expect(focusAskedBy(() => searchForPage({ text: '<script>', submit: true }))).toBe(1);
+  it.each([
+    ['the main box, if none takes the focus', false],
+    ['the floating box, if that takes the focus', true],
+  ])('S16 shows the message for an illegal word below %s, and sends nothing', (_, isFloating) => {
+    const main = newSearchBox(true);
+    const floating = newSearchBox(false);
+    const search = () => searchForPage({ text: '<script>', submit: true });
+    expect(focusAskedBy(search, isFloating ? floating : '')).toBe(1);
+    const box = isFloating ? floating : main;
     expect($searchPanel.get()).toEqual({ status: 'illegal', box, active: -1 });
     expect(page.seen.requests).toEqual([]);
   });

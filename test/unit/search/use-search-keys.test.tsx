@@ -3,12 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { environment } from '../../../src/core/browser/environment';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
+import { searchForPage } from '../../../src/search/page-search';
+import { SearchBox } from '../../../src/search/SearchBox';
 import { isSearchKey } from '../../../src/search/use-search-keys';
-import { click, press } from '../ui/render';
+import { click, press, render } from '../ui/render';
 import {
+  alertText,
   box,
   closeBoxPage,
   enter,
+  ILLEGAL,
   input,
   news,
   openBoxPage,
@@ -128,6 +132,17 @@ describe('S29 the search keys', () => {
     box.unmount();
     expect(await press(document.body, '/')).toBe(true);
   });
+});
+
+it('S16 S31 lcFrame.search shows its message at the floating box, unless that is hidden', async () => {
+  const floating = await render(<SearchBox variant="floating" />);
+  const search = () => act(async () => searchForPage({ text: '3D printer', submit: true }));
+  const alerts = () => [box, floating].map(({ root }) => root.querySelector('[role=alert]')?.textContent);
+  await search();
+  expect(alerts()).toEqual([undefined, ILLEGAL]);
+  floating.unmount();
+  await search();
+  expect([hasFocus(), alertText()]).toEqual([true, ILLEGAL]);
 });
 
 describe('S30 the tap-ahead arrows', () => {
