@@ -167,8 +167,9 @@ async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string |
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), KEYWORD_CHECK_MAX_MS);
   try {
-    const answer = await fetchJumpUrl(keyword, isMro, limit.signal);
-    if (answer === '') return undefined;
+    // The limit holds for opening a sealed answer too.
+    const answer = await Promise.race([fetchJumpUrl(keyword, isMro, limit.signal), aborted(limit.signal)]);
+    if (!answer) return undefined;
     const address = jumpAddress(answer, environment().page.url(), hostUrl(ASSUMED_JUMP_AREA, '/'));
     if (address !== undefined) {
       if (isOnHosts(address, Object.values($hosts.get()))) return address;
@@ -186,5 +187,8 @@ async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string |
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve());
+  });
 }

@@ -270,6 +270,12 @@ describe('S19 the address that a keyword jumps to', () => {
     expect([page.seen.requests.length, page.seen.warnings]).toEqual([1, []]);
   });
 
+  it('S18 waits two seconds for the keys of a sealed answer', async () => {
+    openJump(`{secret}04${'ab'.repeat(128)}`);
+    page.holds.add('/async/crypto/info');
+    await expectTwoSeconds(() => submit('x'), results('x'));
+  });
+
   it('S18 waits two seconds for the group’s list', async () => {
     openJump('http://www.sister.localhost:8080/a');
     page.holds.add('/common/data/www-website-lc.json');
