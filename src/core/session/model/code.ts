@@ -2,8 +2,8 @@ import { jitteredUp } from '../../text/throttle';
 
 /** A code counts only for a login that this browser has started within this time (A1 code exchange). */
 export const LOGIN_MAX_AGE_MS = 10 * 60 * 1000;
-/** A code or state longer than this is no provider's. */
-const LOGIN_PARAM_MAX = 512;
+/** A code or state longer than this is no provider's; some issue a signed token as the code, which is long. */
+const ASSUMED_LOGIN_PARAM_MAX = 4096;
 /** A browser asks the provider silently at most this often (up to 1.5 times as long), when a page loads or a tab comes back to the front. */
 export const SILENT_LOGIN_PAUSE_MS = 60_000;
 
@@ -35,9 +35,9 @@ export function stripLoginParams(address: string): string {
   return path + (kept.length === 0 ? '' : `?${kept.join('&')}`) + hash;
 }
 
-/** Whether a text can be a code or state: short, printable ASCII. */
+/** Whether a text can be a code or state: printable ASCII, and not too long. */
 export function isLoginParam(value: string): boolean {
-  return value.length <= LOGIN_PARAM_MAX && /^[\x21-\x7e]+$/.test(value);
+  return value.length <= ASSUMED_LOGIN_PARAM_MAX && /^[\x21-\x7e]+$/.test(value);
 }
 
 function nameOf(part: string): string {
