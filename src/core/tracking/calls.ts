@@ -1,5 +1,6 @@
 import { environment } from '../browser/environment';
 import { addressOf } from '../http/client';
+import { callUrl } from '../page/gateway';
 import { fitsCookie } from '../text/cookie-budget';
 import { jsonText, parseStored } from '../text/json';
 import { ASSUMED_COLLECT_PATH, LAST_SEARCH_DAYS, LAST_SEARCH_KEY } from './constants';
@@ -25,7 +26,9 @@ export function sendReports(
 ): void {
   const body = jsonText({ ...environment().release, deviceId, events: reports });
   try {
-    const url = collector.startsWith('/') ? addressOf({ area: 'analytics', path: collector }) : collector;
+    const url = collector.startsWith('/')
+      ? addressOf({ area: 'analytics', path: collector })
+      : callUrl(collector, 'analytics');
     if (environment().beacon(url, body)) return;
     const sent = environment().fetch(url, {
       method: 'POST',

@@ -12,6 +12,7 @@ import {
 } from '../../test-environment';
 
 const DATA_URL = 'http://www.lc.localhost:8080/data.json';
+const OWN = 'http://list.lc.localhost:8080';
 const NOWHERE = 'http://www.lc.localhost:8080/nowhere.html';
 
 interface Sent {
@@ -30,10 +31,7 @@ let stop: () => void = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   $pageData.set({});
-  environment = openTestEnvironment(
-    {},
-    'http://list.lc.localhost:8080/catalog/301.html?k=%E8%8A%AF%E7%89%87&code=SECRET&mro=1',
-  );
+  environment = openTestEnvironment({}, `${OWN}/catalog/301.html?k=%E8%8A%AF%E7%89%87&code=SECRET&mro=1`);
 });
 
 afterEach(() => {
@@ -146,6 +144,21 @@ describe('the queue', () => {
     expect(environment.seen.beacons[0]?.url).toMatch(/^http:\/\/analytics\.lc\.localhost:8080\//);
     const data = { hf: 'http://www.lc.localhost:8080/hot', option: {} };
     expect(sent()[0]).toMatchObject({ pf: 'pc', cp: 'nav', ty: 'click', op: 'open', pid: '7', data });
+  });
+
+  it.each([
+    [
+      'of a listed host goes by the gateway',
+      'http://analytics.lc.localhost:8080/in?a=1',
+      `${OWN}/lc/analytics/in?a=1`,
+    ],
+    ['of another host does not', 'https://collector.test/in', 'https://collector.test/in'],
+  ])('G52 a collector’s whole address %s', async (_what, collector, url) => {
+    await loadPageData({ env: 'local', gateway: '/lc', paths: { collector } });
+    track({ cp: 'nav' });
+    flushReports();
+    await loadPageData({ env: 'local' });
+    expect(environment.seen.beacons.map((beacon) => beacon.url)).toEqual([url]);
   });
 
   it('is not sent if the page names no host for the collector (§hosts.list)', () => {
