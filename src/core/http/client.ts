@@ -3,10 +3,11 @@ import { joinUrl, type Query } from '../page/model/host-list';
 import { jsonText } from '../text/json';
 import { ownCopy } from '../text/objects';
 import { clientSettings } from './client-settings';
-import { BadReply, HostsUnknown, UserChanged } from './errors';
+import { BadReply, HostsUnknown, LoginRequired, UserChanged } from './errors';
 import { type RequestParts, send } from './http';
 import { areHostsKnown, whenHostsKnown } from './load-page-data';
 import type { Answer, Endpoint } from './model/endpoint';
+import { verdictOf } from './model/verdict';
 import { checkReply, readAnswer } from './reply';
 
 /** The name of Response's own method that reads a file. */
@@ -54,14 +55,16 @@ export async function requestText(endpoint: Endpoint<unknown>, options: CallOpti
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Makes one call and resolves to its answer as a file. Throws as {@link call} does; BadReply for a status of 4xx. */
+/** Makes one call and resolves to its answer as a file. Throws as {@link call} does: LoginRequired for status 401, BadReply for another 4xx. */
 export async function requestFile(
   endpoint: Endpoint<unknown>,
   kind: FileKind,
   options: CallOptions,
 ): Promise<Blob | ArrayBuffer> {
   const answer = await sendCall(endpoint, options);
-  if (answer.status >= 400) throw new BadReply(`${endpoint.path}: status ${answer.status}`);
+  const { status } = answer;
+  if (verdictOf({ status }) === 'refused') throw new LoginRequired();
+  if (status >= 400) throw new BadReply(`${endpoint.path}: status ${status}`);
   return answer[kind]();
 }
 

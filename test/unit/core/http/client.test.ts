@@ -199,6 +199,7 @@ describe('a binary reply', () => {
 
   it.each([
     [400, 'BadReply'],
+    [401, 'LoginRequired'],
     [404, 'BadReply'],
     [502, 'ServerError'],
   ])('status %d is no file', async (status, name) => {
