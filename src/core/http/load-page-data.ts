@@ -6,7 +6,7 @@ import { $isPageDataRetried, $pageDataStatus, applyPageData, areHostsNamed } fro
 import { type PageData, pageDataResult, parsePageData } from '../page/schema';
 import { isOwnSource, setForeignData, withoutScript } from '../page/script-sources';
 import { ownCopy } from '../text/objects';
-import { safeUrl } from '../text/url';
+import { parseUrl, safeUrl } from '../text/url';
 import type { FieldCrypto } from './client-settings';
 import { BadReply, NetworkError, tellMissing } from './errors';
 import { send } from './http';
@@ -150,14 +150,17 @@ async function fetchPageData(
   const url = safeUrl(dataUrl, environment().page.url());
   if (url === undefined) throw new BadReply('dataUrl: no http(s) address');
   const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: url, result: pageDataResult });
-  const answer = await send(callUrl(url, 'static'), { cache: 'default', credentials: 'same-origin' });
+  const asked = callUrl(url, 'static');
+  const answer = await send(asked, { cache: 'default', credentials: 'same-origin' });
   if (answer.status >= 400) throw new NetworkError(`dataUrl: status ${answer.status}`);
   const text = await answer.text();
+  // Data of a listed host are its own, even if they came through a gateway (G52 gateway).
+  const isMoved = answer.url && parseUrl(answer.url, asked)?.origin !== parseUrl(asked)?.origin;
   const read = async (open?: FieldCrypto['decryptTree']) =>
     checkReply(await readReply(endpoint, text, open), 'GET').result;
   return {
     data: await read(blankSecrets),
-    address: answer.url || url,
+    address: isMoved ? answer.url : url,
     open: text.includes('{secret') ? () => read() : undefined,
   };
 }

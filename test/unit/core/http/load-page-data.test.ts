@@ -157,4 +157,25 @@ describe('G47 a dataUrl on a foreign host', () => {
     await loadPageData({ env: 'local', dataUrl });
     expect(page.seen.warnings).toEqual(warnings);
   });
+
+  it.each([
+    ['keeps the script of a listed host', '', []],
+    ['refuses the script of another host that it is redirected to', 'https://foreign.test/d', [WARNING]],
+  ])('G52 behind a gateway beside the page %s', async (_what, movedTo, warnings) => {
+    const scriptUrl = 'https://sso.test/s.js';
+    const gateway = 'http://api.lc.localhost:8080/lc';
+    page.cookies.canBeFor = () => true;
+    page.fetch = async (url) => {
+      const answered = reply({ identity: { scriptUrl } })();
+      return Object.defineProperty(answered, 'url', { value: movedTo || String(url) });
+    };
+    await loadPageData({
+      projectConfigVO: HOSTS,
+      gateway,
+      cookieDomain: 'lc.localhost',
+      dataUrl: `${HOSTS.www}/d.json`,
+    });
+    expect($pageData.get().identity?.scriptUrl).toBe(movedTo === '' ? scriptUrl : '');
+    expect(page.seen.warnings).toEqual(warnings);
+  });
 });
