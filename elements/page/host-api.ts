@@ -143,10 +143,9 @@ async function requestReported(area: string, path: string, options: LcRequestOpt
   const version = identityVersion();
   // A call that the page makes while it loads, or in a loop, must not lead the user away.
   const by = environment().page.isActivated() ? 'user' : 'host';
-  // Whether a page's own call needs a login is the page's to decide: §calls.errors says no dialog, and names no window.
-  const report = (error: unknown) => {
-    if (!(error instanceof LoginRequired)) reportError(error, { area, by, version });
-  };
+  // Whether a page's own call needs a login is the page's to decide, so even a click opens no window; user info alone is asked.
+  const report = (error: unknown) =>
+    void reportError(error, { area, by: error instanceof LoginRequired ? 'host' : by, version });
   const { reply, failure } = await requestForHost({ area, path, ...options }).catch((error: unknown) => {
     // Logs the failure and shows §crypto.errors' dialog for a missing key; the page still gets its rejection.
     report(error);
