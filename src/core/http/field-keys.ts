@@ -130,12 +130,13 @@ export function noteUndecryptable(): void {
 
 /** The pair that `/async/crypto/info` gives now, for a reply that no known pair opens. Undefined when it gives none, or was asked in vain a moment ago. */
 export async function fetchPairForReply(): Promise<KeyPair | undefined> {
-  return environment().now() < memory.pausedUntil ? undefined : refetchKeyPair();
+  return environment().now() < memory.pausedUntil ? undefined : refetchKeyPair().catch(() => undefined);
 }
 
 /**
  * Fetches and stores the pair of `/async/crypto/info`, one call at a time (§crypto.keys). Undefined when it gives none.
- * The answer is read without decryption: it would have to wait for itself.
+ * Throws SessionExpired or LoginRequired, so that a write leads where any refused one does. The answer is read without
+ * decryption: it would have to wait for itself.
  */
 export const refetchKeyPair = singleFlight(async (): Promise<KeyPair | undefined> => {
   const { purges } = memory;
@@ -147,8 +148,8 @@ export const refetchKeyPair = singleFlight(async (): Promise<KeyPair | undefined
     storeKeyPair(pair);
     return pair;
   } catch (error) {
-    if (verdictOfError(error) === 'unavailable')
-      environment().warn(`crypto: ${error instanceof Error ? error.name : 'failed'}`);
+    if (verdictOfError(error) === 'refused') throw error;
+    environment().warn(`crypto: ${error instanceof Error ? error.name : 'failed'}`);
     return undefined;
   }
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  fetchPairForReply,
   isEncryptionOn,
   purgeKeys,
   readKeyPairs,
@@ -68,7 +69,6 @@ describe('E8 a request for keys', () => {
 
   it.each([
     ['refused', () => Promise.resolve(Response.json({ code: 500, msg: '', ...OTHER })), ['crypto: ApiError']],
-    ['refused for want of a login', () => Promise.resolve(Response.json({ code: 411, ...OTHER })), []],
     ['answered by no envelope', () => Promise.resolve(Response.json([])), ['crypto: BadReply']],
     ['not answered', () => Promise.reject(new TypeError('offline')), ['crypto: NetworkError']],
   ])('that is %s leaves the stored pair', async (_what, answer, warnings) => {
@@ -77,6 +77,20 @@ describe('E8 a request for keys', () => {
     expect([await refetchKeyPair(), readKeyPairs()]).toEqual([undefined, [PAIR]]);
     expect(page.seen.warnings).toEqual(warnings);
   });
+
+  it.each([
+    [{ code: 411 }, 'SessionExpired'],
+    [{ code: 200, needLogin: true }, 'LoginRequired'],
+  ])(
+    'A9 that is refused by %j fails a write so, leaves a reply closed, and keeps the stored pair',
+    async (body, name) => {
+      storeKeyPair(PAIR);
+      reply = async () => Response.json({ ...body, ...OTHER });
+      await expect(refetchKeyPair()).rejects.toMatchObject({ name });
+      expect([await fetchPairForReply(), readKeyPairs()]).toEqual([undefined, [PAIR]]);
+      expect(page.seen.warnings).toEqual([]);
+    },
+  );
 
   it('E7 that answers after a logout stores nothing', async () => {
     reply = () => hold(page.held, '', async () => Response.json({ code: 200, ...OTHER }));
