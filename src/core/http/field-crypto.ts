@@ -79,8 +79,11 @@ async function usablePublicKey(sm2: Sm2): Promise<string> {
   const isGood = (pair: KeyPair | undefined) =>
     pair !== undefined && sm2.isPublicKey(pair.encryptPublicHexKey);
   const [newest] = readKeyPairs();
-  const pair = isGood(newest) ? newest : await refetchKeyPair();
-  if (pair === undefined || !isGood(pair)) throw new CryptoError('no-key');
+  if (newest !== undefined && isGood(newest)) return newest.encryptPublicHexKey;
+  const fetched = await refetchKeyPair();
+  // User info may have brought the keys of a customer meanwhile.
+  const pair = [...readKeyPairs().slice(0, 1), fetched].find(isGood);
+  if (pair === undefined) throw new CryptoError('no-key');
   return pair.encryptPublicHexKey;
 }
 

@@ -32,6 +32,7 @@ interface Memory {
   purges: number;
 }
 const memory: Memory = { replaced: [], wasOn: false, pausedUntil: 0, purges: 0 };
+let fetching = singleFlight(fetchKeyPair);
 
 /**
  * Whether fields are sealed before they leave: only an answer that the server has granted says that they need not be, now
@@ -115,12 +116,13 @@ function withoutDoubles(pairs: readonly KeyPair[]): KeyPair[] {
 }
 
 /**
- * Removes every key from storage and memory; a reply under way is dropped (E7 key lifetime). The switch is no key: it stays until the
+ * Removes every key from storage and memory; a reply under way is not kept, and nobody else waits for it (E7 key lifetime). The switch is no key: it stays until the
  * server says another (G8 encryption switch).
  */
 export function purgeKeys(): void {
   for (const key of KEY_STORAGE) environment().localStore.remove(key);
   Object.assign(memory, { replaced: [], pausedUntil: 0, purges: memory.purges + 1 });
+  fetching = singleFlight(fetchKeyPair);
 }
 
 /** A reply stayed closed even with fetched keys: the next ones in this page view wait a minute before they ask (E8 reply keys). */
@@ -130,29 +132,37 @@ export function noteUndecryptable(): void {
 
 /** The pair that `/async/crypto/info` gives now, for a reply that no known pair opens. Undefined when it gives none, or was asked in vain a moment ago. */
 export async function fetchPairForReply(): Promise<KeyPair | undefined> {
-  return environment().now() < memory.pausedUntil ? undefined : refetchKeyPair().catch(() => undefined);
+  if (environment().now() < memory.pausedUntil) return undefined;
+  const { purges } = memory;
+  const pair = await refetchKeyPair().catch(() => undefined);
+  return purges === memory.purges ? pair : undefined;
 }
 
 /**
- * Fetches and stores the pair of `/async/crypto/info`, one call at a time (§crypto.keys). Undefined when it gives none.
+ * Fetches the pair of `/async/crypto/info`, one call at a time (§crypto.keys). Undefined when it gives none. It is stored
+ * unless keys were forgotten meanwhile (E7 key lifetime); a write is sealed for it even then, because the end of a silent
+ * login forgets keys, too, and the guest stays the same.
  * Throws SessionExpired or LoginRequired, so that a write leads where any refused one does. The answer is read without
  * decryption: it would have to wait for itself.
  */
-export const refetchKeyPair = singleFlight(async (): Promise<KeyPair | undefined> => {
+export function refetchKeyPair(): Promise<KeyPair | undefined> {
+  return fetching();
+}
+
+async function fetchKeyPair(): Promise<KeyPair | undefined> {
   const { purges } = memory;
   try {
     const answer = await requestText(getCryptoInfo, {});
     const reply = await readAnswer(getCryptoInfo, answer, async (tree) => tree);
     const pair = checkReply(reply, 'GET', answer.status).result;
-    if (purges !== memory.purges) return undefined;
-    storeKeyPair(pair);
+    if (purges === memory.purges) storeKeyPair(pair);
     return pair;
   } catch (error) {
     if (verdictOfError(error) === 'refused') throw error;
     environment().warn(`crypto: ${error instanceof Error ? error.name : 'failed'}`);
     return undefined;
   }
-});
+}
 
 function storedPair(): KeyPair | undefined {
   const { decryptPrivateHexKey, encryptPublicHexKey } =

@@ -296,6 +296,18 @@ describe('decrypting a reply', () => {
     expect(readKeyPairs()).toEqual([]);
   });
 
+  it('E7 seals with the keys of user info that came while the guest’s were fetched', async () => {
+    let give = (_: Response) => {};
+    const answer = new Promise<Response>((resolve) => (give = resolve));
+    const fetch = vi.spyOn(page, 'fetch').mockReturnValue(answer);
+    const sealing = crypto.encryptFields({ bindPhone: '138' }, NAMES);
+    await vi.waitUntil(() => fetch.mock.calls.length === 1);
+    purgeKeys();
+    storeKeyPair(second.client);
+    give(Response.json({ code: 200, ...first.client }));
+    expect(second.open((await sealing).bindPhone)).toBe('138');
+  });
+
   it('E4 opens many values in slices of 8 ms, so that the page stays responsive', async () => {
     storeKeyPair(first.client);
     const sealed = Array.from({ length: 8 }, (_, index) => first.seal(String(index)));

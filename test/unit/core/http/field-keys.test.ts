@@ -92,13 +92,25 @@ describe('E8 a request for keys', () => {
     },
   );
 
-  it('E7 that answers after a logout stores nothing', async () => {
+  it.each([
+    ['a reply nothing', fetchPairForReply, undefined],
+    ['a write its pair', refetchKeyPair, OTHER],
+  ])('E7 that answers after a logout stores nothing, and gives %s', async (_what, ask, given) => {
     reply = () => hold(page.held, '', async () => Response.json({ code: 200, ...OTHER }));
-    const asked = refetchKeyPair();
+    const asked = ask();
     await turns();
     purgeKeys();
     await page.held[0]?.serve();
     page.held[0]?.answer();
-    expect([await asked, readKeyPairs(), page.localStore.get('keyPair')]).toEqual([undefined, [], undefined]);
+    expect([await asked, readKeyPairs(), page.localStore.get('keyPair')]).toEqual([given, [], undefined]);
+  });
+
+  it('E7 of the next user does not wait for the answer to the one before', async () => {
+    reply = () => new Promise(() => {});
+    void refetchKeyPair();
+    await turns();
+    purgeKeys();
+    reply = async () => Response.json({ code: 200, ...OTHER });
+    expect([await refetchKeyPair(), readKeyPairs()]).toEqual([OTHER, [OTHER]]);
   });
 });

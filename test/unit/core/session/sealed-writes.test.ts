@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Browser, newBrowser } from '../../demo/browser';
 import { turns, until } from '../../until';
-import { openIdentityPage } from './page';
+import { type FakeProvider, openIdentityPage, promised } from './page';
 
 const FIELDS = { bindPhone: '13812345678', taxNumber: '91440300MA5DFGHX8N' };
 const SEALED = expect.stringMatching(/"bindPhone":"SMEncrypt#04.*"taxNumber":"SMEncrypt#04/);
@@ -38,8 +38,8 @@ function answerUserInfo(answer: () => Response): void {
 
 const failUserInfo = (kind: string) => browser.control('faults', { call: '/cas/user/info', kind });
 
-async function openPage(local = new Map<string, string>()) {
-  const page = await openIdentityPage({ browser, local: new Map(local) });
+async function openPage(local = new Map<string, string>(), provider: FakeProvider = {}) {
+  const page = await openIdentityPage({ browser, local: new Map(local), provider });
   const { requestForHost } = await import('../../../../src/core/http/host-request');
   const confirm = () =>
     requestForHost({
@@ -113,6 +113,26 @@ describe('G8 switching encryption off', () => {
     await page.confirm().catch(() => undefined);
     expect(bodies).toEqual([body]);
   });
+});
+
+it('E2 a guest’s write is sealed although the silent login ends while its key is fetched', async () => {
+  await browser.control('state', { role: 'guest' });
+  const silent = promised<null>();
+  const key = promised<void>();
+  const { fetch } = browser;
+  browser.fetch = async (request) => {
+    if (request.url.includes('/async/crypto/info')) await key.promise;
+    return fetch(request);
+  };
+  const page = await openPage(new Map(), { silentLogin: () => silent.promise });
+  void page.identity.startIdentity();
+  const write = page.confirm();
+  await until(() => page.callsOf('/async/crypto/info').length > 0);
+  silent.keep(null);
+  await until(() => page.status() === 'guest');
+  key.keep();
+  await write;
+  expect(bodies).toEqual([SEALED]);
 });
 
 it('§calls.general the wait for user info does not count towards the timeout of a sealed write', async () => {
