@@ -53,7 +53,7 @@ export interface LcRequestOptions {
   json?: Record<string, unknown>;
   /** Sent form-urlencoded; null and undefined are left out, files refused; a text is `a=1&b=2`. */
   form?: Record<string, unknown> | URLSearchParams | FormData | string;
-  /** Names of the fields of `json` or `form` to encrypt when encryption is on, or one; `true` for all of them. */
+  /** Names of the fields of `query`, `json` or `form` to encrypt when encryption is on, or one; `true` for all of the body, or of `query` without one. */
   encrypt?: readonly string[] | string | true;
   /** For a file instead of an envelope: it is `result`, unchanged. */
   as?: 'blob' | 'arrayBuffer';

@@ -1,5 +1,5 @@
 import { callBase } from '../page/gateway';
-import { joinUrl, type Query } from '../page/model/host-list';
+import { fieldsOf, joinUrl, type Query } from '../page/model/host-list';
 import { jsonText } from '../text/json';
 import { ownCopy } from '../text/objects';
 import { clientSettings } from './client-settings';
@@ -75,8 +75,10 @@ async function sendCall(
   const { query, json, form, multipart, ...init } = ownCopy(options);
   const hasEffect = effect || method === 'POST';
   await whenHostsKnown(hasEffect);
-  const address = addressOf({ area, path }, query);
+  const clear = addressOf({ area, path }, query);
   // Sealing may wait for user info and keys: these seconds are not the request's own.
+  const sealed = query && encrypts.length > 0 ? await sealEach(fieldsOf(query), encrypts) : undefined;
+  const address = sealed === undefined ? clear : addressOf({ area, path }, sealed);
   const content = await contentOf({ json, form, multipart }, encrypts);
   if (effect && !background) await checkUser();
   // The static host may send `Access-Control-Allow-Origin: *`, which browsers reject for credentialed requests.
@@ -105,19 +107,30 @@ async function contentOf(
   { json, form, multipart }: CallContent,
   names: readonly string[],
 ): Promise<RequestParts | undefined> {
-  const { crypto } = clientSettings();
-  const secure = async (fields: Record<string, unknown>) => crypto?.encryptFields(fields, names) ?? fields;
   if (multipart !== undefined) return { body: multipart };
   if (json !== undefined) {
-    return { body: jsonText(await secure(json)), headers: JSON_HEADERS };
+    return { body: jsonText(await seal(json, names)), headers: JSON_HEADERS };
   }
   if (form === undefined) return undefined;
-  const body = new URLSearchParams();
-  for (const [name, value] of form) {
-    const field = await secure({ [name]: value });
-    body.append(name, String(field[name]));
-  }
+  const body = await sealEach(form, names);
   return { body: body.toString(), headers: { 'content-type': FORM_TYPE } };
+}
+
+async function seal(fields: Record<string, unknown>, names: readonly string[]) {
+  return clientSettings().crypto?.encryptFields(fields, names) ?? fields;
+}
+
+/** Fields of a form or query, of which several may have one name, with those named encrypted. */
+async function sealEach(
+  fields: readonly [string, unknown][],
+  names: readonly string[],
+): Promise<URLSearchParams> {
+  const sealed = new URLSearchParams();
+  for (const [name, value] of fields) {
+    const field = await seal({ [name]: value }, names);
+    sealed.append(name, String(field[name]));
+  }
+  return sealed;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json' };

@@ -14,7 +14,7 @@ export interface HostRequest {
   query?: Query;
   json?: Record<string, unknown>;
   form?: Fields;
-  /** The fields that leave encrypted; plain pages may write one name, or `true` for all. */
+  /** The fields of query or body that leave encrypted; plain pages may write one name, or `true` for all of the body, else of the query. */
   encrypt?: readonly string[] | string | true;
   /** The answer is no envelope but a file, passed through unchanged as `result` (§calls.errors). */
   as?: FileKind;
@@ -60,7 +60,7 @@ export async function requestForHost(asked: HostRequest): Promise<{ reply: HostR
   const isRead = sent === 'GET';
   const method = isRead ? 'GET' : 'POST';
   const options = { query, json, form: fields, method: sent };
-  const names = Object.keys(json ?? Object.fromEntries(fields ?? []));
+  const names = Object.keys(json ?? Object.fromEntries(fields ?? fieldsOf(query ?? '')));
   const encrypts = encrypt === true ? names : [encrypt].flat();
   let result: unknown;
   // The page gets the result of a refusal, too, which no schema reads.

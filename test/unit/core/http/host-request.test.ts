@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
+import { clientSettings, configureClient, type FieldCrypto } from '../../../../src/core/http/client-settings';
 import { requestForHost } from '../../../../src/core/http/host-request';
 import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../../test-environment';
 
 let environment: TestEnvironment;
 let bodies: string[];
+
+/** Marks what it would encrypt. */
+const MARKING: FieldCrypto = {
+  encryptFields: async (fields, names) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, names.includes(name) ? `#${value}` : value]),
+    ),
+  decryptTree: async (tree) => tree,
+};
 
 /** What the page asks may have any form. */
 const request = (given: object) =>
@@ -135,13 +144,20 @@ describe('a call of the host page', () => {
       '{"a":"#1"}',
     ],
   ])('encrypts the fields named by %s', async (_what, given, body) => {
-    const encryptFields = async (fields: Record<string, unknown>, names: readonly string[]) =>
-      Object.fromEntries(
-        Object.entries(fields).map(([name, value]) => [name, names.includes(name) ? `#${value}` : value]),
-      );
-    configureClient({ ...clientSettings(), crypto: { encryptFields, decryptTree: async (tree) => tree } });
+    configureClient({ ...clientSettings(), crypto: MARKING });
     await request(given);
     expect(bodies).toEqual([body]);
+  });
+
+  it.each<[string, object, string]>([
+    ['one name, every value of it', { query: search, encrypt: 'a' }, '?a=%231&b=2&a=%233'],
+    ['a list, beside a body', { query: { a: 1 }, json: { b: 2 }, encrypt: ['a'] }, '?a=%231'],
+    ['true, without a body', { query: { a: 1, b: '中' }, encrypt: true }, '?a=%231&b=%23%E4%B8%AD'],
+    ['true, of the body alone', { query: { a: 1 }, json: { b: 2 }, encrypt: true }, '?a=1'],
+  ])('E2 encrypts the fields of the query named by %s', async (_what, given, address) => {
+    configureClient({ ...clientSettings(), crypto: MARKING });
+    await request(given);
+    expect(environment.seen.requests.map(({ url }) => new URL(url).search)).toEqual([address]);
   });
 
   it('returns the result of a refusal together with its error', async () => {
