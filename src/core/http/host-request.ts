@@ -1,5 +1,8 @@
+import { warnOnce } from '../browser/environment';
 import type { Query } from '../page/model/host-list';
 import { AREAS, type Area, type Fields, fieldsOf } from '../page/model/host-list';
+import { hasOwn } from '../text/has-own';
+import { jsonText } from '../text/json';
 import { ownCopy } from '../text/objects';
 import { type FileKind, requestFile, requestText } from './client';
 import { LoginRequired } from './errors';
@@ -62,6 +65,9 @@ export async function requestForHost(asked: HostRequest): Promise<{ reply: HostR
   const options = { query, json, form: fields, method: sent };
   const names = Object.keys(json ?? Object.fromEntries(fields ?? fieldsOf(query ?? '')));
   const encrypts = encrypt === true ? names : [encrypt].flat();
+  const nested =
+    json && encrypts.find((name) => !hasOwn(json, name) && jsonText(json).includes(`"${name}":`));
+  if (nested) warnOnce(`request: ${nested} is not sealed, because it is not at the top of json`);
   let result: unknown;
   // The page gets the result of a refusal, too, which no schema reads.
   const adapt = (body: ReplyBody) => {

@@ -160,6 +160,15 @@ describe('a call of the host page', () => {
     expect(environment.seen.requests.map(({ url }) => new URL(url).search)).toEqual([address]);
   });
 
+  it('E2 warns once of a listed field inside another one, which is not encrypted', async () => {
+    await request({ json: { a: { b: 1 } }, encrypt: ['b', 'c'] });
+    await request({ json: { a: { b: 1 } }, encrypt: 'b' });
+    await request({ json: { b: 1, a: { b: 1 } }, encrypt: 'b' });
+    expect(environment.seen.warnings).toEqual([
+      'request: b is not sealed, because it is not at the top of json',
+    ]);
+  });
+
   it('returns the result of a refusal together with its error', async () => {
     answer('{"code":500,"msg":"no","result":{"why":1}}');
     expect(await request({})).toMatchObject({
