@@ -164,7 +164,7 @@ export const CALLS: FaultCall[] = [
       });
     },
     act: customerCall('confirm'),
-    seen: sameOrigin(() => ({ alert: '操作失败,请重试' })),
+    seen: sameOrigin(byUser({ alert: '操作失败,请重试' }, { alert: '操作失败,请重试' })),
   },
   dialog('confirm', 'confirm'),
   dialog('send/message', 'sendMessage'),

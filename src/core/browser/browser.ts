@@ -126,15 +126,14 @@ function onReturn(fn: (isRestored: boolean) => void): () => void {
 }
 
 function onLeave(fn: (isGone: boolean) => void): () => void {
-  const whenHidden = () => {
-    if (unclobbered(document, 'hidden')) fn(false);
+  const leave = ({ type }: Event) => {
+    if (type === 'pagehide' || unclobbered(document, 'hidden')) fn(type === 'pagehide');
   };
-  const whenGone = () => fn(true);
-  document.addEventListener('visibilitychange', whenHidden);
-  window.addEventListener('pagehide', whenGone);
+  document.addEventListener('visibilitychange', leave);
+  window.addEventListener('pagehide', leave);
   return () => {
-    document.removeEventListener('visibilitychange', whenHidden);
-    window.removeEventListener('pagehide', whenGone);
+    document.removeEventListener('visibilitychange', leave);
+    window.removeEventListener('pagehide', leave);
   };
 }
 
