@@ -504,7 +504,6 @@ describe('A8 a logout whose provider', () => {
     await vi.advanceTimersByTimeAsync(4000);
     await done;
     expect([page.status(), page.browser.cookies.get('lc_logged_out')]).toEqual(['guest', '1']);
-    console.info(page.status(), page.log);
     expect(page.log.at(-1)).toBe(`navigate ${LOGOUT_PAGE}`);
     // On a page that stays, a later click logs out again.
     expect(page.session.$isLoggingOut.get()).toBe(false);
