@@ -10,6 +10,7 @@ import { setHosts } from '../src/core/page/hosts';
 import { isVettedScript } from '../src/core/page/script-sources';
 import { isSameUser } from '../src/core/session/identity';
 import { cleanAddress, userAsked } from '../src/core/session/page-view';
+import { $user } from '../src/core/session/session';
 import { FRAME_MARK, STARTED_BY } from './constants';
 import { askDoctorIfWanted, doctorUrl } from './doctor/ask';
 import { tellUnnamedAreas } from './doctor/unnamed-areas';
@@ -44,7 +45,8 @@ export function boot(): void {
     src,
     dataUrl: __LC_SCRIPT__?.getAttribute('data-url') ?? undefined,
   };
-  configureClient({ crypto: createFieldCrypto(userAsked), isSameUser });
+  const customer = () => $user.get().customerCode;
+  configureClient({ crypto: createFieldCrypto(userAsked), customer, isSameUser });
   // Until the page data are read, links stay on the page's own host.
   setHosts(undefined, undefined);
   cleanAddress();

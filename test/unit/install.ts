@@ -4,6 +4,7 @@ import { createFieldCrypto } from '../../src/core/http/field-crypto';
 import { setHosts } from '../../src/core/page/hosts';
 import { isSameUser } from '../../src/core/session/identity';
 import { userAsked } from '../../src/core/session/page-view';
+import { $user } from '../../src/core/session/session';
 import { LOCAL_HOSTS } from './built-in-hosts';
 import type { TestEnvironment } from './environment';
 
@@ -14,6 +15,7 @@ import type { TestEnvironment } from './environment';
 export function install(environment: TestEnvironment, hosts = LOCAL_HOSTS): TestEnvironment {
   setEnvironment(environment);
   setHosts(undefined, hosts);
-  configureClient({ crypto: createFieldCrypto(userAsked), isSameUser });
+  const customer = () => $user.get().customerCode;
+  configureClient({ crypto: createFieldCrypto(userAsked), customer, isSameUser });
   return environment;
 }

@@ -8,8 +8,10 @@ export interface FieldCrypto {
 /** The parts of `core/session` that every call needs. They are set from outside, because the session makes calls itself. */
 export interface ClientSettings {
   crypto?: FieldCrypto;
-  /** False when another customer than the one whose page this is has logged in; asked before each write. */
-  isSameUser?(): Promise<boolean>;
+  /** The code of the customer shown; '' for nobody. */
+  customer?(): string;
+  /** False when another customer than the `shown` one, or than the one whose page this is, has logged in; asked before each write. */
+  isSameUser?(shown: string): Promise<boolean>;
 }
 
 let current: ClientSettings = {};

@@ -74,22 +74,23 @@ async function sendCall(
 ): Promise<Response> {
   const { query, json, form, multipart, ...init } = ownCopy(options);
   const hasEffect = effect || method === 'POST';
+  const shown = clientSettings().customer?.();
   await whenHostsKnown(hasEffect);
   const clear = addressOf({ area, path }, query);
   // Sealing may wait for user info and keys: these seconds are not the request's own.
   const sealed = query && encrypts.length > 0 ? await sealEach(fieldsOf(query), encrypts) : undefined;
   const address = sealed === undefined ? clear : addressOf({ area, path }, sealed);
   const content = await contentOf({ json, form, multipart }, encrypts);
-  if (effect && !background) await checkUser();
+  if (effect && !background) await checkUser(shown);
   // The static host may send `Access-Control-Allow-Origin: *`, which browsers reject for credentialed requests.
   const credentials = area === 'static' ? { credentials: 'same-origin' as const } : {};
   return send(address, { method, ...credentials, ...content, ...init }, hasEffect);
 }
 
-/** Runs before a write: throws UserChanged if another customer has logged in meanwhile (T7 customer change). */
-export async function checkUser(): Promise<void> {
+/** Runs before a write that began while `shown` was: throws UserChanged if another customer has logged in since (T7 customer change). */
+export async function checkUser(shown = ''): Promise<void> {
   const { isSameUser } = clientSettings();
-  if (isSameUser && !(await isSameUser())) throw new UserChanged();
+  if (isSameUser && !(await isSameUser(shown))) throw new UserChanged();
 }
 
 /** The content of one call; at most one of them is set. */

@@ -119,10 +119,17 @@ async function fetchUserInfo(): Promise<UserReply> {
 /** Whether another page of the group may have logged somebody in or out since the last check. */
 export const isUserStale = () => isStale($state.get(), customerCookie());
 
-/** T7 customer change, asked before each write: whether this page's customer is still here. A toast tells of another one. */
-export async function isSameUser(): Promise<boolean> {
+/**
+ * T7 customer change, asked before each write: whether this page's customer is still here, and no other than the one `shown` when the
+ * write began to wait for keys. A toast tells of another one.
+ */
+export async function isSameUser(shown = ''): Promise<boolean> {
   // Once more if the cookie has changed while user info was asked; a store may also write a new one with each answer.
-  return !isUserStale() || ((await isStillHere()) && (!isUserStale() || isStillHere()));
+  const isHere = !isUserStale() || ((await isStillHere()) && (!isUserStale() || (await isStillHere())));
+  const { customerCode } = $user.get();
+  // Nobody is named while user info fails: the server decides.
+  const isOther = shown !== '' && customerCode !== '' && customerCode !== shown;
+  return isHere && !isOther;
 }
 
 /**

@@ -438,6 +438,45 @@ describe('T7 a write', () => {
   );
 
   it.each([
+    ['is not sent to the account of another one', 'plus', 0, 'UserChanged'],
+    ['is sent for the same one', 'customer', 0, undefined],
+    ['is left to the server if user info fails', 'customer', 9, undefined],
+  ])('that waits for user info, which alone tells who is here, %s', async (_what, role, times, refusal) => {
+    const earlier = await customerPage();
+    const stored = JSON.parse(earlier.sessionStorage.get('user-sessionStorage') ?? '');
+    const { browser } = earlier;
+    const delivery = promised<void>();
+    await browser.control('state', { role });
+    if (times > 0) await browser.control('faults', { call: USER_INFO, kind: '500', times });
+    browser.cookies.delete('customer_info');
+    const page = await openIdentityPage({
+      browser,
+      session: new Map([['user-sessionStorage', JSON.stringify({ ...stored, cookie: null })]]),
+      local: earlier.localStorage,
+      answer: ({ pathname }) =>
+        pathname === USER_INFO
+          ? delivery.promise
+              .then(() => browser.get('www', USER_INFO))
+              .then((answer) => {
+                browser.cookies.delete('customer_info');
+                return answer;
+              })
+          : undefined,
+    });
+    const { write, sent } = await writer(page);
+    const started = page.identity.startIdentity();
+    expect(page.session.$user.get().customerCode).toBe('1024886A');
+    const written = write().then(
+      () => undefined,
+      (error: Error) => error.name,
+    );
+    await turns();
+    delivery.keep();
+    expect([await hurry(() => written), sent()]).toEqual([refusal, refusal === undefined ? 1 : 0]);
+    await started;
+  });
+
+  it.each([
     ['the same customer under the same cookie', undefined, true, 0],
     ['the same customer, for whom the store has written a new cookie', 'customer', true, 1],
     ['another customer', 'plus', false, 1],
