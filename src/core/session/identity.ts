@@ -2,7 +2,7 @@ import { environment } from '../browser/environment';
 import { deferred, delayAbout } from '../browser/scheduling';
 import { showToast } from '../dialogs/dialogs';
 import { call } from '../http/client';
-import { noteFailure, SessionExpired, verdictOfError } from '../http/errors';
+import { noteFailure, verdictOfError } from '../http/errors';
 import { noteVerdict, storeSwitch } from '../http/field-keys';
 import { type Verdict, verdictOf } from '../http/model/verdict';
 import { LOGIN_NO, LOGIN_UNKNOWN, SECOND_TRY_MS, SILENT_LOGIN_CAP_MS } from './constants';
@@ -155,24 +155,17 @@ async function isStillHere(): Promise<boolean> {
 export function loginWithCode(
   given: LoginParams | undefined,
   begun: PendingLogin | undefined,
-  how: HowToLogIn = {},
+  how: { needsState?: boolean; isAgain?: boolean } = {},
 ): Promise<boolean> {
   const run = () => exchange(given, begun, how);
   pending.exchange = pending.exchange.then(run, run);
   return pending.exchange;
 }
 
-interface HowToLogIn {
-  needsState?: boolean;
-  isAgain?: boolean;
-  /** Called if the exchange is answered by code 411, which after a click leads to the login page (§login.expiry). */
-  onExpired?: () => void;
-}
-
 async function exchange(
   given: LoginParams | undefined,
   begun: PendingLogin | undefined,
-  { needsState = false, isAgain = false, onExpired }: HowToLogIn,
+  { needsState = false, isAgain = false }: { needsState?: boolean; isAgain?: boolean },
 ): Promise<boolean> {
   const { now, warn } = environment();
   const isLoggedIn = isCustomer() && !isAgain;
@@ -185,7 +178,6 @@ async function exchange(
     await call(exchangeCode, { query: { code: given.code }, referrerPolicy: 'no-referrer' });
   } catch (error) {
     warn(`identity: code not exchanged (${error instanceof Error ? error.name : 'Error'})`);
-    if (error instanceof SessionExpired) onExpired?.();
     return false;
   }
   return refreshAfterLogin();

@@ -137,7 +137,7 @@ async function giveUpLogin({ state }: PendingLogin): Promise<boolean> {
 
 async function finishLogin(answer: LoginParams, pending: PendingLogin, isAgain: boolean): Promise<boolean> {
   takePendingLogin();
-  if (!(await loginWithCode(answer, pending, { isAgain, onExpired: openLoginPage }))) return isCustomer();
+  if (!(await loginWithCode(answer, pending, { isAgain }))) return isCustomer();
   environment().channel.post({ type: 'login' });
   return true;
 }

@@ -65,19 +65,6 @@ describe('A7 the login window', () => {
     expect(page.callsOf('/cas/login')).toHaveLength(1);
   });
 
-  it.each([
-    ['code 411 leads to the login page', 411, [`${LOGIN_PAGE}${HERE}`]],
-    ['another code is a line of the console', 500, []],
-  ])('whose code is refused by %s', async (_, refusal, left) => {
-    const page = await guestPage({
-      provider: { openLogin: async ({ state }) => ({ code: 'abc', state }) },
-      answer: ({ pathname }) =>
-        pathname === '/cas/login' ? Promise.resolve(Response.json({ code: refusal, msg: '' })) : undefined,
-    });
-    expect(await page.login.openLogin('header')).toBe(false);
-    expect(starting(page, 'navigate')).toEqual(left);
-  });
-
   it('is told the app, a state of this browser and the return address without a code (A5)', async () => {
     const provider = closes();
     // The host of the page need not be in the list.
