@@ -13,9 +13,7 @@ const CACHE = process.env.LC_ENGINES_CACHE ?? join(tmpdir(), 'lc-frame-engines')
 export function ensureDebian(programs: Record<string, string>): void {
   const missing = () => Object.keys(programs).filter((name) => !existsSync(programs[name] ?? ''));
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const install = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${missing().join(' ')}`;
-    // Another worker may be installing its engine.
-    spawnSync(`flock ${join(tmpdir(), 'lc-frame-apt')} sh -c '${install}'`, {
+    spawnSync(`apt-get update -qq && apt-get install -y -qq --no-install-recommends ${missing().join(' ')}`, {
       shell: true,
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -9,7 +9,6 @@ const server = { cwd: '../..', reuseExistingServer: false, timeout: 60_000 };
 export default defineConfig({
   testDir: '.',
   testMatch: 'engines.spec.ts',
-  // One at a time: beside another engine WebKitGTK is late with what it lays out.
   workers: 1,
   retries: 1,
   timeout: 60_000,
