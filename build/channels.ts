@@ -113,7 +113,7 @@ function pointTo(root: string, channel: string, version: string): void {
   rmSync(last, { recursive: true, force: true });
 }
 
-/** What has been released in `root`; nothing if it has no manifest. Throws if the manifest is cut or is none. */
+/** Reads the releases in `root`: none without a manifest. Throws if the manifest is cut off or malformed. */
 export function readManifest(root: string): Manifest {
   const file = join(root, 'manifest.json');
   if (!existsSync(file)) return { rolling: {}, releases: [] };

@@ -50,7 +50,7 @@ const EVERY_RUN: Step[] = [
   browser('e2e', '--grep-invert @matrix'),
   LIGHT,
 ];
-/** What only CI and a release run: properties with ten times the inputs, the matrices, the light build, real servers and engines. */
+/** The steps of CI and releases alone: properties with ten times the inputs, the matrices, the light build, real servers and engines. */
 const SLOWER: Step[] = [
   {
     name: 'properties',

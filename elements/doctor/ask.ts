@@ -65,7 +65,7 @@ function loadDoctor(url: string): Promise<Doctor> {
   return loaded;
 }
 
-/** What the frame knows of its page by now. */
+/** Collects the frame's present knowledge of its page. */
 function pageNow(): DoctorPage {
   return {
     hosts: areHostsKnown() ? $namedHosts.get() : undefined,

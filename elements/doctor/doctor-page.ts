@@ -7,7 +7,7 @@ export const DOCTOR_NAME = '__lcFrameDoctor';
 
 export type Doctor = (page: DoctorPage) => Promise<LcFault[]>;
 
-/** What the frame tells the doctor, because the two files share no module. */
+/** The frame's report to the doctor, because the two files share no module. */
 export interface DoctorPage {
   /** The named hosts by area; undefined if the page data cannot be read: then no call may leave. */
   hosts: Partial<Record<string, string>> | undefined;

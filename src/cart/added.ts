@@ -10,7 +10,7 @@ import { type CartContents, hasGrown } from './model/lines';
 import type { AddedGoods } from './schema';
 import { CART_TEXT } from './texts';
 
-/** How often the count has pulsed on this page view, once for each addition. `message` is announced for the last one. */
+/** Counts the pulses of this page view, one for each addition. `message` is announced for the last one. */
 export const $added = atom({ pulses: 0, message: '' });
 
 interface Addition {

@@ -47,7 +47,7 @@ export interface Write {
 }
 
 /**
- * What the server has confirmed of one cart, and what the user wants on top of it: ticks and deletions. Kept apart, so
+ * Holds what the server has confirmed of one cart, and what the user wants on top of it: ticks and deletions. Kept apart, so
  * that a reply at any time unticks nothing. Sends nothing itself.
  */
 export class CartLedger {

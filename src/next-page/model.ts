@@ -79,7 +79,7 @@ export interface Here {
 }
 
 /**
- * How a page may be prepared from here (W4 ways to prepare). A page of another origin is fetched at most, because a prerender needs its
+ * Chooses how a page is prepared from here (W4 ways to prepare). A page of another origin is fetched at most, because a prerender needs its
  * server's consent; one of another site, or this page itself, is left alone.
  */
 export function waysTo(address: string, { url, domain, wish }: Here): 'prefetch' | 'prerender' | undefined {

@@ -24,7 +24,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function startNextPage(policyNonce = ''): void {
   isStarted = true;
   nonce = policyNonce;
-  // What a server has made for one user must not be shown to the next one (W5 other user).
+  // A page that a server has rendered for one user must not be shown to the next one (W5 other user).
   $user.listen(({ customerCode }, before) => {
     if (customerCode !== before?.customerCode) dropAll();
   });

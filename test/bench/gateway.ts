@@ -13,7 +13,7 @@ import { listening } from './serve';
 const PAGES = { 'four hosts': 'www.lc.localhost', 'one gateway': 'www.sister.localhost/gateway/' };
 const JSON_HEADERS = { 'x-lc-demo-sid': SID, 'content-type': 'application/json' };
 
-/** What a page view costs; the connections are those of its files too. */
+/** The cost of a page view; its connections include those for files. */
 const seen = { 'TLS connections': 0, preflights: 0 };
 
 /** The reference store over TLS and HTTP/2; resolves to its port. */

@@ -174,7 +174,7 @@ function readLoad() {
   return { ...seen, firstPaint, headerPainted: headerFound < firstPaint ? firstPaint : headerPainted };
 }
 
-/** What a person meets who clicks as soon as the header is painted. */
+/** The result of a click as soon as the header is painted. */
 export interface AliveCost {
   /** Milliseconds from the first press to the frame that shows the button's panel, lost clicks included. */
   wait: number;

@@ -9,7 +9,7 @@ import { BROWSER, CONDITIONS, type Condition, DESKTOP, ROUNDS, SID } from './loa
 import { median, table, writeResults } from './report';
 import { serve } from './serve';
 
-/** How long a person looks at what they are about to click, and at a page. */
+/** The time for which a person looks at a link before the click, and at a page. */
 const AIM_MS = 250;
 const LOOK_MS = 1200;
 const KEY_MS = 140;

@@ -58,7 +58,7 @@ const shown = (value: number, digits: number) => (Number.isNaN(value) ? '–' : 
 export const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** What `pages` cost, compared with `bare` page and `floor`: the section of one condition. */
+/** Compares the costs of `pages` with the `bare` page's and the `floor`'s: the section of one condition. */
 export function section(condition: Condition, bare: Measured, floor: Measured, pages: Measures): string {
   const rows = Object.entries({ 'bare page': bare, floor, ...pages });
   return [

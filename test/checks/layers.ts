@@ -29,7 +29,7 @@ const NEIGHBOURS: Record<string, string[]> = {
   // The words in the box say which results page is next.
   'next-page': ['search'],
 };
-/** What each folder may import from outside of src/. */
+/** The modules outside of src/ that each folder may import. */
 const MAY_IMPORT: Record<string, string[]> = {
   'core/page': ['hosts.json'],
   elements: ['elements'],

@@ -6,7 +6,7 @@ import type { StoreControl } from './store-control';
 /** The fifteen areas of every list of hosts; the last three of all are ours. */
 const FIFTEEN = AREAS.slice(0, 15);
 const LISTS: Record<string, readonly Area[]> = { fifteen: FIFTEEN, www: ['www'], none: [] };
-/** What a part of the page itself links to, whatever the host list. */
+/** Addresses that a part of the page itself links to, whatever the host list. */
 const OUTSIDE = /^https:\/\/beian\.(?:miit|mps)\.gov\.cn$/;
 
 /** Opens a page that says nothing but these page data. */

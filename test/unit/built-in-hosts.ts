@@ -1,6 +1,6 @@
 import type { Hosts } from '../../src/core/page/model/host-list';
 import hosts from './hosts.json' with { type: 'json' };
 
-/** What tests find in `hosts.json` (vitest.config.ts): two environments that an owner has filled. */
+/** The `hosts.json` of tests (vitest.config.ts): two environments that an owner has filled. */
 export const LOCAL_HOSTS: Hosts = hosts.local;
 export const PRO_HOSTS: Hosts = hosts.pro;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** How many inputs a property is tried with that names no number itself: few in each run, ten times as many in `npm run test:all`. */
+/** The default number of inputs of a property: few in each run, ten times as many in `npm run test:all`. */
 export const PROPERTY_RUNS = Number(process.env.LC_PROPERTY_RUNS ?? 300);
 
 /** Every run has the same inputs, so that a change fails for itself; a release tries others (CONTRIBUTING.md). */

@@ -20,15 +20,15 @@ const REPLACED_MAX = 4;
 /** Milliseconds without a fetch of keys for replies, after a fetch that opened nothing. */
 const KEY_FETCH_PAUSE_MS = 60_000;
 
-/** What this page view knows of keys beside its storage. */
+/** This page view's knowledge of keys, beside its storage. */
 interface Memory {
   /** Pairs that newer ones have replaced, newest first: a reply may still be sealed for them (E8 reply keys). */
   replaced: readonly KeyPair[];
   wasOn: boolean;
-  /** What the last user info said; only `granted` says the switch. */
+  /** The verdict on the last user info; only a granted one sets the switch. */
   said?: Verdict;
   pausedUntil: number;
-  /** How often keys were forgotten: a reply from before brings none (E7 key lifetime). */
+  /** Counts the times that keys were forgotten, because a reply from before brings none (E7 key lifetime). */
   purges: number;
 }
 const memory: Memory = { replaced: [], wasOn: false, pausedUntil: 0, purges: 0 };

@@ -149,7 +149,7 @@ export interface PageData extends PageDataOf<typeof ownKeys> {}
 export type HeaderAd = v.InferOutput<typeof headerAd>;
 export type CommonConfig = v.InferOutput<typeof commonConfig>;
 
-/** What the fragment of `tag` shows of the page data, by key: if it is equal, so is the fragment. */
+/** An area's part of the page data that the fragment of `tag` shows. Fragments are equal if these parts are. */
 interface Shown {
   tag: string;
   of: (data: PageData) => Record<string, unknown>;
@@ -164,7 +164,7 @@ export function definePageData(keys: Keys, shownBy?: Shown): void {
   if (shownBy) shown.push(shownBy);
 }
 
-/** What the areas show in the fragment of `tag`, by key. */
+/** Collects the page data that the areas show in the fragment of `tag`, by key. */
 export function shownIn(tag: string, data: PageData): Record<string, unknown> {
   return Object.assign({}, ...shown.filter((one) => one.tag === tag).map((one) => one.of(data)));
 }

@@ -57,7 +57,7 @@ export async function asUser<T>(
  */
 export type Origin = 'page' | 'user' | 'host' | 'aside';
 
-/** What follows a failed call; what is left out does not happen. */
+/** The steps after a failed call; a missing field is a step that is not taken. */
 export interface Outcome {
   /** One line on the console. */
   log?: true;
@@ -189,9 +189,9 @@ function leadAway(error: unknown): void {
 }
 
 /**
- * What a call that the user has caused, and the server has refused for want of a login, may lead to: `login`, because the click
- * asks for one; `left`, because the user has logged out since, so that nobody asks for one any more (A8 immediate logout); `other`,
- * because somebody has logged in since, whom the refusal does not concern (A10 shared refresh).
+ * The judgement on a user's call that the server has refused for want of a login. `login`: the click asks for one. `left`: the user
+ * has logged out since, so no login opens (A8 immediate logout). `other`: somebody else has logged in since, whom the refusal does
+ * not concern (A10 shared refresh).
  */
 export type RefusedClick = 'login' | 'left' | 'other';
 

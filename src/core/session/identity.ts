@@ -24,9 +24,9 @@ import { IDENTITY_TEXT } from './texts';
 /** The answer of user info; `dropped` if a logout has overtaken it. */
 export type UserAnswer = Verdict | 'dropped';
 
-/** What goes on beside the machine's state. */
+/** Promises and timers of the running question and exchange, which the machine's state cannot hold. */
 const pending = {
-  /** Who waits for user info. */
+  /** Resolves with the answer of user info for all callers of {@link ask}. */
   answer: deferred<UserAnswer>(),
   exchange: Promise.resolve(false),
   timeLimit: undefined as ReturnType<typeof setTimeout> | undefined,

@@ -21,7 +21,7 @@ import {
   silentNote,
 } from './model/code';
 
-/** What cookies and this tab's storage say of logins. */
+/** The notes of logins in cookies and this tab's storage. */
 const STATE_BYTES = 16;
 
 /** A login begins: a random state and the time, both only this browser knows (A1 code exchange). */

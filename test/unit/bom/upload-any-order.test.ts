@@ -11,7 +11,7 @@ import { PROPERTY_RUNS } from '../property-runs';
 import { turns } from '../until';
 import { openBomPage, PASSED, type Post, page, RESULT, TAKEN, zone } from './page';
 
-/** What a server may say to either post, and whether it lets the upload follow. */
+/** The replies that a server may give to either post, and whether the upload follows. */
 const REPLIES: Record<string, { body: object; status?: number; lets?: 'upload' | 'question' }> = {
   passed: { body: PASSED, lets: 'upload' },
   'too long': { body: { code: 200, result: { checkPass: false, readRowMaxSize: 500 } }, lets: 'question' },
@@ -77,7 +77,7 @@ let chosen: number;
 /** Each ends the reading of a file that its program is still writing. */
 let reads: (() => void)[];
 let closeWindow: (isYes: boolean) => void;
-/** What the server has said to a check, by its post. */
+/** The server's reply to each check, by its post. */
 let verdicts: Map<Post, 'upload' | 'question'>;
 /** Result pages that must have been opened. */
 let results: number;

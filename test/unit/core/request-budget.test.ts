@@ -21,7 +21,7 @@ interface Mode {
   script?: 'unreachable' | 'other' | 'endless';
   /** The hosts of the views, in turn; www by default. Each has storages of its own. */
   hosts?: readonly string[];
-  /** What the browser does not keep for the page. */
+  /** The storages that the browser refuses to the page. */
   refuses?: 'cookies' | 'storage';
   /** A `customer_info` of a session that is over. */
   isStale?: boolean;

@@ -48,7 +48,7 @@ export const nothing: Schema<undefined> = v.pipe(
 /** Accepts any `result`, for replies that §calls.general does not show. */
 export const unshown: Schema<unknown> = v.nullish(v.unknown(), null);
 
-/** What every envelope says, whatever its code. */
+/** The fields of every envelope, whatever its code. */
 export interface Head {
   code: number;
   /** '' when the server sent none. */

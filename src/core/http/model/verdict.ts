@@ -3,7 +3,7 @@ import { CODE_EXPIRED, type Head } from './endpoint';
 /** The meaning of an answer (§calls.errors): the server does it, wants a login first, or cannot be asked now. */
 export type Verdict = 'granted' | 'refused' | 'unavailable';
 
-/** What an envelope says of itself; `ok` is a code of 200 whose `result` is usable. */
+/** The judgement of an envelope alone; `ok` is a code of 200 whose `result` is usable. */
 export type Said = Pick<Head, 'code' | 'msg' | 'needLogin'> & { ok: boolean };
 
 /** One answer: its HTTP status, its envelope if it is one, and whether its `result` says that nobody is logged in. */

@@ -8,7 +8,7 @@ const SLOW_ANSWER_MS = 3000;
 const USER_CHECK_PAUSE_MS = 60_000;
 
 /**
- * Who is here: nobody has said yet, a guest, a customer, somebody whom user info cannot name at the moment (shown as a guest, but
+ * The visitor: not known yet, a guest, a customer, somebody whom user info cannot name at the moment (shown as a guest, but
  * nobody has logged out), or a customer whose confirmed logout is under way.
  */
 export type Who = 'unknown' | 'guest' | 'customer' | 'doubt' | 'leaving';
@@ -34,7 +34,7 @@ export interface State {
   /** The user info that is pending; an answer to any other question is dropped (A10 shared refresh). */
   question?: { of: number; why: Why; isSecond: boolean } | undefined;
   asked: number;
-  /** What user info last said. */
+  /** The verdict on the last user info. */
   said?: Verdict | undefined;
   hasBegun: boolean;
   hasLoggedIn: boolean;
@@ -57,14 +57,17 @@ export type Event =
   | { type: 'login elsewhere'; isHidden: boolean }
   | { type: 'returned'; cookie: string | undefined; now: number };
 
-/** How an answer came: after which time, whether something hints at a customer, and the cookie under which it was asked for. */
+/** The circumstances of an answer: its duration, whether something hints at a customer, and the cookie under which user info was asked. */
 interface Facts {
   tookMs: number;
   isHinted: boolean;
   cookie?: string | undefined;
 }
 
-/** What identity.ts does: `forget` removes keys and what names the customer in this tab, `farewell` what a logout removes besides. */
+/**
+ * Steps that identity.ts carries out: `forget` removes keys and all that names the customer in this tab, `farewell` also what only a
+ * logout removes.
+ */
 export type Effect =
   | `ask user info${'' | ' later'}`
   | 'begin the time limit'
@@ -140,7 +143,7 @@ export function next(state: State, event: Event): Step {
   }
 }
 
-/** What the answer of user info makes of whoever is here: verdict by reason. */
+/** Changes the state by the answer of user info: verdict by reason. */
 function answered(
   state: State,
   { reply, tookMs, isHinted, cookie }: { reply: UserReply } & Facts,

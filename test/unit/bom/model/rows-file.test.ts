@@ -4,7 +4,7 @@ import { readPartList } from '../../../../src/bom/model/part-rows';
 import { partRowsCsv, pastedCsv } from '../../../../src/bom/model/rows-file';
 import { PROPERTY_RUNS } from '../../property-runs';
 
-/** What a spreadsheet makes of a text in UTF-8 with this separator of cells (RFC 4180). */
+/** Parses a UTF-8 text as a spreadsheet does, with this separator of cells (RFC 4180). */
 function cellsOf(csv: string, separator = ','): string[][] {
   expect(csv.startsWith('\ufeff')).toBe(true);
   const rows: string[][] = [[]];

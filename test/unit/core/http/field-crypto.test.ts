@@ -38,7 +38,7 @@ const second = makePair();
 const BROKEN: Pair = { decryptPrivateHexKey: '12', encryptPublicHexKey: `04${'1'.repeat(128)}` };
 
 let page: TestEnvironment;
-/** How often the page has asked for keys, and what the server answers; before that it refuses. */
+/** Counts the page's requests for keys, and holds the server's answer; without one it refuses. */
 let calls: number;
 let given: Pair | undefined;
 const crypto = createFieldCrypto(async () => {});

@@ -15,7 +15,7 @@ const MARKING: FieldCrypto = {
   decryptTree: async (tree) => tree,
 };
 
-/** What the page asks may have any form. */
+/** A page's request, which may have any form. */
 const request = (given: object) =>
   Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', ...given }]);
 

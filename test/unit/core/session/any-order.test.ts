@@ -20,7 +20,7 @@ const SLEEPING: Step[] = [
 const ROLES = ['customer', 'plus', 'guest'];
 const HOSTS = ['www', 'search', 'cart'];
 
-/** How user info answers from now on; `late` waits for the end of it, before the server looks who is here or after. */
+/** The way user info answers from now on; a `late` answer waits, before or after the server has looked who is logged in. */
 type Manner = 'well' | '411' | 'code 500' | '502' | 'late' | 'late to arrive';
 type Step =
   | { do: 'serve'; manner: Manner }

@@ -74,7 +74,7 @@ describe('§session.data the user info', () => {
 });
 
 describe('§session.calls §crypto.fields the calls of the session', () => {
-  // What changes something is never repeated; what the page makes by itself opens no dialog.
+  // Writes are never repeated; calls that the page makes by itself open no dialog.
   it.each([
     [getUserInfo, 'GET www /cas/user/info', false, true, []],
     [exchangeCode, 'GET www /cas/login', true, true, []],

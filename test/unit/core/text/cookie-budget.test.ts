@@ -33,7 +33,7 @@ const bytesOf = (cookies: ReadonlyMap<string, string>) =>
     [...cookies].map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('; '),
   ).length;
 
-/** What search and product pages write of these terms and parts. */
+/** The cookies that search and product pages write for these terms and parts. */
 function writeAll(terms: readonly string[], parts: readonly ViewedPart[]): Map<string, string> {
   const { browser } = install(newEnvironment({ url: 'http://www.lc.localhost:8080/' }));
   for (const [name, value] of Object.entries(FIXED)) environment().cookies.set(name, value);

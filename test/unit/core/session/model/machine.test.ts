@@ -274,7 +274,7 @@ it('any order of events: nobody is logged out by a failure, no late answer count
         // Never a guest after a failure, for whoever was a customer; and never a farewell.
         if (hasFailed && before.who === 'customer') expect(['customer', 'doubt']).toContain(state.who);
         if (hasFailed) expect(effects).not.toContain('farewell');
-        // What another customer reads is of another era.
+        // Another customer's reads belong to another era.
         if (before.who === 'customer' && state.who === 'customer' && before.customer !== state.customer)
           expect(state.era).toBeGreaterThan(before.era);
         if (before.who === 'customer' && ['guest', 'unknown'].includes(state.who))
