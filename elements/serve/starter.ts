@@ -40,17 +40,25 @@ export function start({ integrity, css }: StarterParts): void {
   const trusted = trustOnly(address);
   const script = { tag, address, integrity: integrity[runtime], trusted };
   const given = tag?.getAttribute('data-fragments');
-  const folder = attempt(() => new URL(given ?? 'fragments', given ? document.baseURI : address).href);
+  const folder = attempt(() =>
+    new URL(given ?? 'fragments', given ? document.baseURI : address).href.replace(/\/$/, ''),
+  );
   const loadFrame = once(() => load(script));
   // Older engines would need the rules of each width applied by a script: the frame's own does it.
   if (folder === undefined || !hasContainerQueries() || !canAdoptSheets()) {
     loadFrame();
     return;
   }
+  const showFragments = async () => {
+    const read = fragmentReader(folder, trusted);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    const show = (host: Element, data: unknown) => showFragment(host, { folder, sheet, data, read });
+    const announce = once(() => preload(script));
+    await showAsParsed(show, announce, loadFrame);
+  };
   // The frame is loaded even if the page has broken a DOM method that the starter needs.
-  const show = (host: Element, data: unknown) => showFragment(host, { folder, css, data, trusted });
-  const announce = once(() => preload(script));
-  showAsParsed(show, announce, loadFrame).catch(loadFrame);
+  showFragments().catch(loadFrame);
 }
 
 /** The script of the starter's own version: its hash is in the starter, and a rolling address may have moved on. */
@@ -167,18 +175,31 @@ async function showAsParsed(
   if (underWay === 0) loadFrame();
 }
 
-interface Given extends Pick<Script, 'trusted'> {
+/**
+ * Reads a fragment; at once those that the page has asked for ahead of the starter's tag. A fetch answers in a task of its
+ * own: begun only when a tag is parsed, it waits behind the first paint and the page's pictures.
+ */
+function fragmentReader(folder: string, trusted: Trusted): Given['read'] {
+  const read = (address: string) => fetchFragment(address, trusted).catch(() => undefined);
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=fetch]');
+  const addresses = [...links].map((link) => link.href).filter((address) => address.startsWith(`${folder}/`));
+  const ahead = new Map(addresses.map((address) => [address, read(address)]));
+  return (address) => ahead.get(address) ?? read(address);
+}
+
+interface Given {
   folder: string;
-  css: string;
+  sheet: CSSStyleSheet;
   data: unknown;
+  read: (address: string) => Promise<Document | undefined>;
 }
 
 /** Shows the tag by its fragment; without one it goes on showing the page's own content until the frame draws it. */
-async function showFragment(host: Element, { folder, css, data, trusted }: Given): Promise<void> {
+async function showFragment(host: Element, { folder, sheet, data, read }: Given): Promise<void> {
   const site = siteOf(host, data);
-  const file = `${host.localName}${site === 'main' ? '' : `-${site}`}.html`;
-  const page = await fetchFragment(`${folder.replace(/\/$/, '')}/${file}`, trusted).catch(() => undefined);
-  if (attempt(() => insert(host, css, page)) !== true || host.localName !== 'lc-header') return;
+  const address = `${folder}/${host.localName}${site === 'main' ? '' : `-${site}`}.html`;
+  const page = await read(address);
+  if (attempt(() => insert(host, sheet, page)) !== true || host.localName !== 'lc-header') return;
   await afterPaint();
   attempt(() => performance.mark(PAINTED_MARK));
 }
@@ -207,7 +228,7 @@ async function fetchFragment(address: string, trusted: Trusted): Promise<Documen
 const DROPPED = 'script, style, link[rel=stylesheet]';
 
 /** True if the tag has the fragment's nodes now; not where the frame has drawn it meanwhile. */
-function insert(host: Element, css: string, page: Document | undefined): boolean {
+function insert(host: Element, sheet: CSSStyleSheet, page: Document | undefined): boolean {
   const template = page?.querySelector<HTMLTemplateElement>(`${host.localName} > template`);
   if (!template || host.shadowRoot !== null || customElements.get(host.localName) !== undefined) return false;
   // A file that was cut off is no fragment.
@@ -218,8 +239,6 @@ function insert(host: Element, css: string, page: Document | undefined): boolean
     node.style.cssText = node.getAttribute(STYLED) ?? '';
     node.removeAttribute(STYLED);
   }
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
   root.append(content);

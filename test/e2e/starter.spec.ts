@@ -95,13 +95,21 @@ for (const [how, fault] of [
   });
 }
 
-test('a page asks for the header’s fragment ahead: once, and while the starter is under way', async ({
+test('a fragment that the page asks for ahead comes once, while the starter does, and is read before the tag is parsed', async ({
   page,
   store,
 }) => {
   const starter = '/lc-frame/lc-frame.start.js';
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    const ask = fetch;
+    window.fetch = (...given) => {
+      if (String(given[0]).endsWith('/lc-header.html'))
+        Reflect.set(window, 'wasParsed', document.querySelector('lc-header') !== null);
+      return ask(...given);
+    };
+  });
   await store.fault({ call: starter, ...HELD });
   await page.goto(store.url('www', '/?start=yes'), { waitUntil: 'commit' });
   const fragments = () => asked.filter((path) => path.endsWith('/fragments/lc-header.html'));
@@ -109,6 +117,7 @@ test('a page asks for the header’s fragment ahead: once, and while the starter
   await store.clearFaults();
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   expect(fragments()).toHaveLength(1);
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'wasParsed'))).toBe(false);
 });
 
 test('a page names the folder of its fragments, whose scripts and styles are left out', async ({
