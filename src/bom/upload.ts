@@ -97,8 +97,11 @@ export function rememberRecentBom(name: string, bomUuid: string): void {
  * also where somebody has logged in or out before either post.
  */
 export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
+  const version = identityVersion();
   const bomUuid = await bothStages(file, zone, signal);
   if (signal.aborted || bomUuid === undefined) return;
+  // The server has it, but whoever is here now must neither see its name nor be led to it.
+  if (!isCurrent(version)) return $bomFlow.set({ status: 'idle' });
   const route = bomResultRoute(bomUuid);
   if (route === undefined) throw new BadReply('no bomUuid');
   const url = urlOf(route);

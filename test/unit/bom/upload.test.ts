@@ -10,7 +10,7 @@ import { $pageData } from '../../../src/core/page/page-data';
 import { startIdentity } from '../../../src/core/session/page-view';
 import { IDENTITY_TEXT } from '../../../src/core/session/texts';
 import { flushReports } from '../../../src/core/tracking/analytics';
-import { becomeGuest, followLogin, logIn } from '../log-in';
+import { becomeGuest, followLogin, logIn, noteOtherUser } from '../log-in';
 import { until } from '../until';
 import {
   answerDialog,
@@ -326,6 +326,35 @@ it('B10 while a file is on its way the chooser stays closed, with a message', as
 });
 
 describe('a file that was taken', () => {
+  it.each([
+    ['a guest', () => becomeGuest()],
+    [
+      'another customer',
+      () => {
+        noteOtherUser();
+        logIn('C2');
+      },
+    ],
+  ])('T7 leads %s, who is here by then, nowhere, and leaves them no name', async (_, change) => {
+    const stop = $recentBom.subscribe(() => {});
+    const sent = offer(csv());
+    (await page.post(0)).reply(PASSED);
+    const upload = await page.post(1);
+    change();
+    upload.reply(TAKEN);
+    await sent;
+    expect([$bomFlow.get().status, $recentBom.get(), page.session.has('lc-bom-recent')]).toEqual([
+      'idle',
+      null,
+      false,
+    ]);
+    expect([page.seen.navigated, page.seen.events.map(({ name }) => name)]).toEqual([
+      [],
+      expect.not.arrayContaining(['lc-bom-uploaded']),
+    ]);
+    stop();
+  });
+
   it('opens no page if the host page opens its own (`lc-bom-uploaded` prevented)', async () => {
     page.prevented.add('lc-bom-uploaded');
     await answerPosts([PASSED, TAKEN]);
