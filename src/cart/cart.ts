@@ -1,6 +1,7 @@
 import { environment } from '../core/browser/environment';
 import { showAlert, showToast } from '../core/dialogs/dialogs';
 import { callNow } from '../core/http/client';
+import { whenHostsKnown } from '../core/http/load-page-data';
 import { identityVersion } from '../core/session/session';
 import { jsonText } from '../core/text/json';
 import { track } from '../core/tracking/analytics';
@@ -79,6 +80,8 @@ export class Cart {
   private async writeAll(): Promise<void> {
     while (this.hasTicks() || this.ledger.waiting().length > 0) {
       await this.untilQuiet();
+      // The token may come with the dataUrl (G44 late page data).
+      await whenHostsKnown(true);
       const isOther = this.ledger.isOfEarlierUser() || (await this.reader.isForOtherCustomer());
       const [deletion] = this.ledger.waiting();
       if (isOther) this.abandonForOtherCustomer();

@@ -5,6 +5,7 @@ import { isThrottled } from '../core/text/throttle';
 import type { Cart } from './cart';
 import { $cartCount, bothCarts, carts, refreshCart } from './carts';
 import { RETURN_REFRESH_MS } from './constants';
+import { EMPTY_CART } from './model/lines';
 
 /** A customer was shown, and the user has been unknown since. */
 let hasCustomerLeft = false;
@@ -78,8 +79,11 @@ function changeCustomer(codeBefore: string): void {
   const isReplaced = hasCustomerLeft;
   hasCustomerLeft = false;
   const { ledger, reader } = carts.component;
+  const { hasFailed, cart } = ledger.$state.get();
+  // A refusal was taken for a guest's.
+  if (isCustomer() && cart === EMPTY_CART) ledger.forget();
   // The first answer on a page only confirms who the cart was read for already.
-  if (!ledger.$state.get().hasFailed && reader.wasReadForThisUser() && !reader.hasOtherCookie()) return;
+  else if (!hasFailed && reader.wasReadForThisUser() && !reader.hasOtherCookie()) return;
   if (!isReplaced) void refreshCart();
   else for (const cart of bothCarts) if (cart.reader.wasAsked()) void replaceCart(cart);
 }
