@@ -52,13 +52,16 @@ const follow = sharedSetup(() => {
 });
 
 /** The page's address when the type was last chosen. */
-let chosenAt = '';
+let chosen = { at: '', type: $searchType.get() };
 
 /** The first type of a page: the URL's searchSource, else the tab's last choice, else the site's own. */
 function restoreType(): void {
   const { page, sessionStore } = environment();
   // A header put in anew, or a late site, must not undo the choice.
-  if (page.url() === chosenAt) return;
+  if (page.url() === chosen.at) {
+    $searchType.set(chosen.type);
+    return;
+  }
   const source = new URL(page.url()).searchParams.get('searchSource');
   const stored = SEARCH_TYPES.find((type) => type === sessionStore.get(SEARCH_TYPE_KEY));
   $searchType.set(typeOfSource(source) ?? stored ?? ($site.get() === 'mro' ? 'MRO' : 'all'));
@@ -103,7 +106,7 @@ export function clearText(): void {
 /** Changes what is searched in; the text stays, and the choice survives a reload of this tab. */
 export function chooseType(type: SearchType): void {
   const { page, sessionStore } = environment();
-  chosenAt = page.url();
+  chosen = { at: page.url(), type };
   $searchType.set(type);
   sessionStore.set(SEARCH_TYPE_KEY, type);
   closePanel();

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { environment, warnOnce } from '../core/browser/environment';
 import { withTimeout } from '../core/browser/scheduling';
 import { showToast } from '../core/dialogs/dialogs';
-import { noteFailure, PageLeft } from '../core/http/errors';
+import { noteFailure } from '../core/http/errors';
 import { whenKeyKnown } from '../core/http/load-page-data';
 import { $hosts, hostUrl } from '../core/page/hosts';
 import { routeUrl } from '../core/page/model/routes';
@@ -99,11 +99,10 @@ function isSecondEnter(keyword: string): boolean {
 async function search(keyword: string): Promise<void> {
   const [type, urlOf] = [$searchType.get(), $resultsUrl.get()];
   const source = searchSource(type, $site.get());
-  if (await isLoginNeeded()) return goToLogin(keyword);
-  const cookiesNamed = withinCheckTime(whenKeyKnown('historyCookie') ?? whenKeyKnown('lastSearchCookie'));
-  const jumpUrl = await allowedJumpUrl(keyword, type === 'MRO');
-  if (jumpUrl === 'left') return;
-  await cookiesNamed;
+  const checked = await unlessLeft(check(keyword, type === 'MRO'));
+  if (checked === 'left') return;
+  if (checked === 'login') return goToLogin(keyword);
+  const { jumpUrl } = checked;
   // The check may have waited for the hosts.
   const url = jumpUrl ?? urlOf(keyword, $hosts.get());
   rememberTerm(keyword);
@@ -120,6 +119,25 @@ async function search(keyword: string): Promise<void> {
   $lastOpened.set({ what: type + keyword, at: now() });
   storeSearchedText(keyword, false);
   if (!isNewTab || !page.open(url)) page.navigate(url);
+}
+
+/** The checks before a search: whether it needs a login first, and the server's own target. */
+async function check(keyword: string, isMro: boolean): Promise<'login' | { jumpUrl: string | undefined }> {
+  if (await isLoginNeeded()) return 'login';
+  const cookiesNamed = withinCheckTime(whenKeyKnown('historyCookie') ?? whenKeyKnown('lastSearchCookie'));
+  const jumpUrl = await allowedJumpUrl(keyword, isMro);
+  await cookiesNamed;
+  return { jumpUrl };
+}
+
+/** Resolves to `left` if the page was left meanwhile: whoever comes back to it has gone on from this search. */
+async function unlessLeft<T>(work: Promise<T>): Promise<T | 'left'> {
+  let hasLeft = false;
+  const stop = environment().onLeave((isGone) => {
+    hasLeft ||= isGone;
+  });
+  const result = await work.finally(stop);
+  return hasLeft ? 'left' : result;
 }
 
 /** Nobody waits longer for a search (S18 slow check). */
@@ -163,7 +181,7 @@ function goToLogin(keyword: string): void {
  * The server's own target if it is on a host of the list, or, with its source (§source.links), on a site of the group, whose list is
  * fetched if necessary. A slow or failed check counts as none (S18 slow check); a foreign address is logged once and not used.
  */
-async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string | 'left' | undefined> {
+async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string | undefined> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), KEYWORD_CHECK_MAX_MS);
   try {
@@ -178,7 +196,6 @@ async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string |
     }
     warnOnce('search: keywordJumpUrl leads to a foreign host and is not followed');
   } catch (error) {
-    if (error instanceof PageLeft) return 'left';
     noteFailure('search', error);
   } finally {
     clearTimeout(timer);

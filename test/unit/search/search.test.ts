@@ -109,6 +109,15 @@ describe('S24 the search type', () => {
     expect($searchType.get()).toBe(type);
   });
 
+  it('stays as a call of the page has chosen it before there is a box, or a late fragment is shown', () => {
+    page = openSearchPage({ data: { site: 'main' }, url: RESULTS });
+    chooseType('MRO');
+    // A fragment shows its own type first.
+    $searchType.set('all');
+    onTestFinished(joinSearch());
+    expect($searchType.get()).toBe('MRO');
+  });
+
   it('T2 stays as chosen when the header is replaced or the site comes late, until the next address', () => {
     page = openSearchPage({ data: { site: 'main' }, url: `${RESULTS}?searchSource=main_mro` });
     const leave = joinSearch();

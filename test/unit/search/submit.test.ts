@@ -173,12 +173,17 @@ describe('submitting a search', () => {
     },
   );
 
-  it('§calls.errors is logged if its check fails, and opens nothing if leaving the page has cut it off', async () => {
-    await fault('refuse');
+  it('§calls.errors is logged if its check fails, and opens nothing if the page was left meanwhile', async () => {
+    await fault('refuse', { times: 1 });
     await submit('CH340G');
     expect(page.seen.warnings).toEqual([expect.stringContaining('search: NetworkError')]);
-    page.isLeft = true;
-    await submit('STM32');
+    for (const isCutOff of [true, false]) {
+      if (isCutOff) await fault('refuse', { times: 1 });
+      page.isLeft = isCutOff;
+      const submitted = submit('STM32');
+      page.leave();
+      await submitted;
+    }
     expect(page.seen.navigated).toEqual([results('CH340G')]);
     expect(historyCookie()).toBe('CH340G');
   });
