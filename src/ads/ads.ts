@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { randomByte } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
-import { PageLeft } from '../core/http/errors';
+import { HostsUnknown, PageLeft } from '../core/http/errors';
 import { $pageData } from '../core/page/page-data';
 import { asUser } from '../core/session/failures';
 import { jsonText, parseStored } from '../core/text/json';
@@ -118,7 +118,8 @@ async function fetchTopBanners(): Promise<Banner[]> {
     environment().localStore.set(TOP_BANNERS_KEY, jsonText({ at: now(), banners }));
     return banners;
   } catch (error) {
-    if (!(error instanceof PageLeft)) cookies.set(BANNER_PAUSE_COOKIE, pauseNote(now(), randomByte()));
+    if (!(error instanceof PageLeft || error instanceof HostsUnknown))
+      cookies.set(BANNER_PAUSE_COOKIE, pauseNote(now(), randomByte()));
     throw error;
   }
 }

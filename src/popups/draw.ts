@@ -9,7 +9,7 @@ import {
 } from '../core/http/errors';
 import { judgeRefusedClick, reportError } from '../core/session/failures';
 import { $loginPhase, openLogin } from '../core/session/login';
-import { $loginStatus, identityVersion, isCurrent } from '../core/session/session';
+import { $isCertainGuest, identityVersion, isCurrent } from '../core/session/session';
 import { IDENTITY_TEXT } from '../core/session/texts';
 import { track } from '../core/tracking/analytics';
 import { drawRedPacketOf } from './calls';
@@ -27,7 +27,7 @@ export async function drawRedPacket(): Promise<'login' | undefined> {
   const before = $draw.get();
   if (state.status !== 'shown' || state.popup.kind !== 'redpacket' || before.status !== 'closed')
     return undefined;
-  if ($loginStatus.get() === 'guest') return askForLogin();
+  if ($isCertainGuest.get()) return askForLogin();
   $draw.set({ status: 'drawing' });
   const version = identityVersion();
   try {

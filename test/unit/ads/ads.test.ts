@@ -6,6 +6,7 @@ import {
   loadTopBanner,
   settleTopBannerUnseen,
 } from '../../../src/ads/ads';
+import { setHosts } from '../../../src/core/page/hosts';
 import { $pageData } from '../../../src/core/page/page-data';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
@@ -172,6 +173,15 @@ describe('the top banner', () => {
       expect(shown()).toBe('gone');
     }
     expect(asked).toBe(calls);
+  });
+
+  it('a page that does not name its host makes no call, and does not keep the next page from it', async () => {
+    setHosts(undefined, { www: 'http://www.lc.localhost:8080' });
+    await loadTopBanner('header');
+    setHosts('local', undefined);
+    newPage();
+    await loadTopBanner('banner');
+    expect([bannerCalls().length, shown()]).toEqual([1, 3]);
   });
 
   it.each(['411', 'needLogin'])('a %s of its call opens no login', async (kind) => {

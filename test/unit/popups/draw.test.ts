@@ -51,6 +51,13 @@ describe('red packet', () => {
     expect(draws()).toBe(0);
   });
 
+  it('A12 leaves the answer to the server for a customer whom user info cannot name', async () => {
+    await showPacket('customer');
+    stores.fallIntoDoubt();
+    await stores.drawRedPacket();
+    expect(draws()).toBe(1);
+  });
+
   it.each([
     ['a customer whose session has ended', LOGIN_YES],
     ['somebody of whom nothing is known', LOGIN_UNKNOWN],
