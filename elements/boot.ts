@@ -60,7 +60,6 @@ export function boot(): void {
   // Until then nothing is counted, asked, stored or announced.
   const visited = new Promise<void>(environment().page.onVisit);
   const start = once(async () => {
-    api.markReady();
     // The header is painted first.
     await afterPaint();
     await visited;
@@ -69,6 +68,7 @@ export function boot(): void {
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;
   if (isPrerendered) watchFirstClick();
   const tellReady = once(() => {
+    api.markReady();
     environment().emit('lc-ready', { version: __LC_VERSION__ });
     reportAlive(isPrerendered, visited);
   });
@@ -93,7 +93,9 @@ export function boot(): void {
   void ready.then(api.runQueue);
   // A page may use `window.lcFrame` alone.
   void documentParsed().then(() => {
-    if (document.querySelector(Object.keys(TAGS).join()) === null) start();
+    if (document.querySelector(Object.keys(TAGS).join()) !== null) return;
+    api.markReady();
+    start();
   });
   void Promise.all([complete.then(documentParsed), visited]).then(noteProductPage);
   void complete.then(tellUnnamedAreas).then(askDoctorIfWanted);
