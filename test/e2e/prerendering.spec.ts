@@ -20,6 +20,11 @@ test('a page that the browser has prerendered asks for nobody’s data until it 
   await store.set({ popup: 'redPacket' });
   await store.clearLog();
   await openHost(page, store);
+  // The page's own calls wait as well.
+  await page.evaluate(() => {
+    window.lcFrame?.track({ op: 'own' });
+    window.lcFrame?.noteViewed({ code: 'C1', model: 'LM358', url: location.href });
+  });
   // Chromium shows and focuses the page before it says so.
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));

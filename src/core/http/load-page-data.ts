@@ -8,7 +8,7 @@ import { isOwnSource, setForeignData, withoutScript } from '../page/script-sourc
 import { ownCopy } from '../text/objects';
 import { parseUrl, safeUrl } from '../text/url';
 import type { FieldCrypto } from './client-settings';
-import { BadReply, NetworkError, tellMissing } from './errors';
+import { BadReply, NetworkError, PageLeft, tellMissing } from './errors';
 import { send } from './http';
 import { defineEndpoint } from './model/endpoint';
 import { checkReply, readReply } from './reply';
@@ -105,6 +105,8 @@ async function fetchOnce(): Promise<void> {
     // Nobody waits for this, because the keys may have to be fetched from hosts that were named just now.
     void open?.().then((opened) => apply(parsePageData(opened).data, isOurs));
   } catch (error) {
+    // The page is back out of the cache.
+    if (error instanceof PageLeft) return fetchOnce();
     environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);
     tellMissing('frame', error);
     if (!areHostsNamed(known)) forbidCalls('dataUrl');

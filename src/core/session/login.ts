@@ -114,7 +114,11 @@ async function logIn(): Promise<boolean> {
     return false;
   }
   $loginPhase.set('window');
-  const answer = await loginInWindow(provider, request);
+  // A provider that has left for a page of its own settles nothing; back from there the page shows its dialogs again.
+  const stop = environment().onReturn((isRestored) => {
+    if (isRestored) $loginPhase.set('idle');
+  });
+  const answer = await loginInWindow(provider, request).finally(stop);
   if (answer === 'failed') return leaveForLoginPage();
   return answer === 'closed' ? giveUpLogin(pending) : finishLogin(answer, pending, isAgain);
 }

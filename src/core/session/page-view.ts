@@ -31,7 +31,13 @@ import {
   seemsLoggedIn,
   takePendingLogin,
 } from './notes';
-import { identityProvider, isProviderCookieless, loginSilently, providerRequest } from './provider';
+import {
+  identityProvider,
+  isProviderCookieless,
+  isProviderNamed,
+  loginSilently,
+  providerRequest,
+} from './provider';
 import { $state, isCustomer, restoreSession } from './session';
 
 /** A login code that the address of the page had, and the login that it may belong to. */
@@ -86,6 +92,8 @@ async function begin(): Promise<void> {
     tell({ type: 'begin', customer: restoreSession(), cookie: customerCookie() });
     followOthers();
   }
+  // A call of the page may have begun this before a prerendered page is shown (W6 prerendered view).
+  await new Promise<void>(environment().page.onVisit);
   await whenHostsKnown();
   // No host is known, so the tab's state stays until one is, or until somebody needs the login state.
   if (!areHostsKnown()) return $start.set(undefined);
@@ -162,7 +170,7 @@ const askSilently = singleFlight(async (hasCode: boolean): Promise<boolean> => {
   }
   await whenIdentityKnown();
   // Skip if the login state changed while we waited.
-  if (isCustomer() || isSpared()) return isCustomer();
+  if (isCustomer() || isSpared() || !isProviderNamed()) return isCustomer();
   noteAskedSilently();
   const provider = await identityProvider(SILENT_SCRIPT_ATTEMPTS);
   if (provider === undefined) return false;

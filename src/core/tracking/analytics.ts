@@ -2,7 +2,7 @@ import { environment } from '../browser/environment';
 import { whenHostsKnown, whenKeyKnown } from '../http/load-page-data';
 import { $namedHosts, $paths } from '../page/hosts';
 import { $pageData } from '../page/page-data';
-import { $user, watchCustomer } from '../session/session';
+import { $refreshCount, $user, watchCustomer } from '../session/session';
 import { checksum, toHex } from '../text/encodings';
 import { jsonText } from '../text/json';
 import { readLastSearch, sendReports, type TrackReport } from './calls';
@@ -45,14 +45,19 @@ export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {
     pid: safeForTracking(pid),
     data: { hf: scrubUrl(hf), current_href: scrubUrl(here), option: scrubTexts(option) },
   };
-  if (sizeOf([...queue, report]) > TRACK_BATCH_LENGTH) flushReports();
+  if (sizeOf([...queue, report]) > TRACK_BATCH_LENGTH) flushWhenShown();
   queue = [...queue, report].slice(-TRACK_QUEUE_MAX);
   flushSoon();
 }
 
 function flushSoon(): void {
   clearTimeout(idle);
-  idle = setTimeout(flushReports, TRACK_IDLE_MS);
+  idle = setTimeout(flushWhenShown, TRACK_IDLE_MS);
+}
+
+/** A prerendered page reports nothing until it is shown (W6 prerendered view). */
+function flushWhenShown(): void {
+  environment().page.onVisit(flushReports);
 }
 
 /** Sends the queued reports. A device without an id gets one, even if there is nothing to send (§session.cookies). */
@@ -79,6 +84,8 @@ export function flushReports(): void {
 export function startAnalytics(): () => void {
   flushSoon();
   whenKnown(whenHostsKnown(), trackView);
+  // A call of the page may have had user info asked before.
+  if ($refreshCount.get() > 0) whenKnown(whenKeyKnown('analytics'), trackLogin);
   const undo = [
     watchCustomer((customer) => {
       if (customer === '') environment().cookies.remove(LOGIN_SEEN_COOKIE);

@@ -102,6 +102,17 @@ describe('a dataUrl that fails', () => {
     },
   );
 
+  it('because the page was left is asked again when the page is back', async () => {
+    page.isLeft = true;
+    answer = () => {
+      answer = reply({ projectConfigVO: HOSTS });
+      throw new TypeError('cut off');
+    };
+    await loadPageData({ dataUrl: DATA_URL });
+    expect([areHostsKnown(), $namedHosts.get().www]).toEqual([true, HOSTS.www]);
+    expect([page.seen.warnings, page.seen.events]).toEqual([[], []]);
+  });
+
   it('leaves the calls to the hosts of the block, and reports to nobody, because it may have said no', async () => {
     answer = () => new Response('', { status: 502 });
     await loadPageData({ env: 'local', dataUrl: DATA_URL });

@@ -108,6 +108,16 @@ describe('A7 the login window', () => {
     expect(page.sessionStorage.has('lc-pending-login')).toBe(true);
   });
 
+  it('hides the dialogs of a page no longer that has come back from a provider which left it for its own', async () => {
+    const page = await guestPage({ provider: { openLogin: () => new Promise(() => {}) } });
+    void page.login.openLogin('header');
+    await until(() => page.login.$loginPhase.get() === 'window');
+    page.returnToPage();
+    expect(page.login.$loginPhase.get()).toBe('window');
+    page.returnToPage({ isRestored: true });
+    expect(page.login.$loginPhase.get()).toBe('idle');
+  });
+
   it('A1 keeps the login of a registration that begins before it is closed', async () => {
     const closing = promised<null>();
     const page = await guestPage({ provider: { openLogin: () => closing.promise } });

@@ -122,6 +122,13 @@ describe('a page view', () => {
     expect(page.log).toEqual([ASKED]);
   });
 
+  it('A12 that names no provider spares the next page none', async () => {
+    const page = await openIdentityPage();
+    await page.loading.loadPageData({ projectConfigVO: { www: origin('www') } });
+    await page.identity.startIdentity();
+    expect([page.status(), page.browser.cookies.has('lc_silent_login')]).toEqual(['guest', false]);
+  });
+
   it('A12 asks no provider that another tab has asked before this page was idle', async () => {
     const rest = promised<void>();
     const idle = vi.fn(() => rest.promise);
@@ -372,6 +379,16 @@ describe('other tabs and hosts', () => {
     page.returnToPage();
     await until(() => page.status() === 'customer');
     expect(page.log).toEqual([ASKED, ASKED]);
+  });
+
+  it('W6 that a call of the page begins before a prerendered page is shown asks nobody until then', async () => {
+    const page = await openIdentityPage();
+    const { show } = page.prerender();
+    void page.identity.startIdentity();
+    await turns();
+    expect(page.log).toEqual([]);
+    show();
+    await until(() => page.callsOf(USER_INFO).length === 1);
   });
 
   it('W7 a page from the back-forward cache, which has heard no other tab, asks user info', async () => {

@@ -137,6 +137,12 @@ export async function openIdentityPage(options: PageOptions = {}) {
     hide: (isHidden: boolean) => {
       page.isHidden = () => isHidden;
     },
+    /** From now on the page is a prerendered one; `show` shows it. */
+    prerender: () => {
+      const shown = promised<void>();
+      page.onVisit = (run) => void shown.promise.then(run);
+      return { show: () => shown.keep() };
+    },
     hear: (type: TabMessage['type']) => environment.receive({ type }),
     status: () => stores.session.$loginStatus.get(),
     callsOf: (path: string) =>

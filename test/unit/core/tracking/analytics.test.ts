@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { setHosts } from '../../../../src/core/page/hosts';
 import { $pageData } from '../../../../src/core/page/page-data';
-import { $session, $user } from '../../../../src/core/session/session';
+import { $refreshCount, $session, $user } from '../../../../src/core/session/session';
 import { flushReports, startAnalytics, track } from '../../../../src/core/tracking/analytics';
 import { becomeGuest, fallIntoDoubt, setUser } from '../../log-in';
 import {
@@ -169,6 +169,16 @@ describe('the queue', () => {
     expect([environment.seen.beacons.length, fetch.mock.calls.length]).toEqual([0, 0]);
   });
 
+  it('W6 is not sent by a prerendered page until it is shown', () => {
+    const shown: (() => void)[] = [];
+    environment.page.onVisit = (run) => void shown.push(run);
+    track({ op: 'early' });
+    vi.advanceTimersByTime(5000);
+    expect(sent()).toEqual([]);
+    for (const run of shown) run();
+    expect(sent().map(({ op }) => op)).toEqual(['early']);
+  });
+
   it('N2 is sent when the page is left, and dropped silently if sending is impossible', () => {
     viewPage();
     track({});
@@ -282,6 +292,15 @@ describe('a login', () => {
     become('C1');
     flushReports();
     expect(logins()).toBe(0);
+  });
+
+  it('is reported if user info has named the customer before the page view begins', async () => {
+    endView();
+    become('C5');
+    $refreshCount.set($refreshCount.get() + 1);
+    viewPage();
+    flushReports();
+    expect(logins()).toBe(1);
   });
 
   it('N4 that ended before the dataUrl answered is not stored', async () => {
