@@ -1,6 +1,30 @@
+import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
-import { type FileLike, sheetBytes } from './bom-files';
+import iconv from 'iconv-lite';
 import { expect } from './fixtures';
+
+/** A file as a file chooser takes it. */
+interface FileLike {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A real BOM of that kind with so many rows below its head line; a picture's rows are the server's to see. */
+export function sheetBytes(kind: 'csv' | 'gbk' | 'xlsx' | 'jpg', rows: number): Buffer {
+  if (kind === 'jpg') return Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
+  const table = [
+    ['型号', '数量'],
+    ...Array.from({ length: rows }, (_, at) => [`STM32F${100 + at}`, `${at + 1}`]),
+  ];
+  if (kind === 'xlsx') {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet(table), 'BOM');
+    return write(book, { type: 'buffer', bookType: 'xlsx' });
+  }
+  const text = table.map((row) => row.join(',')).join('\r\n');
+  return kind === 'gbk' ? iconv.encode(text, 'gbk') : Buffer.from(text);
+}
 
 /** The drop zone that stands in the page by itself. */
 export function zoneOf(page: Page) {

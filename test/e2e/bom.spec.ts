@@ -1,4 +1,14 @@
-import { choose, csvOf, dismissAlert, expectResult, zoneOf } from './bom-steps';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  choose,
+  csvOf,
+  dismissAlert,
+  dropFromDisk,
+  expectResult,
+  middleOf,
+  sheetBytes,
+  zoneOf,
+} from './bom-steps';
 import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
 import { IN_MATRIX } from './tier';
 
@@ -69,59 +79,6 @@ test.describe('a customer', () => {
     await expect(page.getByRole('dialog', { name: 'BOM正在分析中...' })).toBeVisible();
   });
 
-  const FAILURES = [
-    ['code', { code: 500, msg: '服务器解析失败' }, '服务器解析失败'],
-    ['code', { code: 403, msg: '不给看' }, '无返回数据'],
-    ['no-result', {}, '无返回数据'],
-    ['html', {}, '无返回数据'],
-    ['empty', {}, '无返回数据'],
-    ['403', {}, '无返回数据'],
-    ['500', {}, '系统繁忙，请联系客服人员或稍后再试！'],
-    ['no-cors', {}, '网络异常，请检查网络后重试'],
-  ] as const;
-  test('B8 B10 sees which stage failed, and sends the file by 重试', async ({ page, store }) => {
-    test.setTimeout(60_000);
-    const retry = page.locator('lc-bom-upload').getByRole('button', { name: '重试' });
-    for (const [index, [kind, more, message]] of FAILURES.entries()) {
-      await store.clearFaults();
-      await store.fault({ call: CHECK, kind, ...more, times: 1 });
-      await store.fault({ call: UPLOAD, kind, ...more, times: 1 });
-      if (index === 0) await choose(page, csvOf(2));
-      else await retry.click();
-      await dismissAlert(page, message);
-      await retry.click();
-      await dismissAlert(page, message);
-    }
-    expect(await axeViolations(page, 'lc-bom-upload')).toEqual([]);
-    await retry.click();
-    await expectResult(page, 'list.csv', 2);
-  });
-
-  test('B10 sees that the connection broke at either stage, and 重试 begins at stage 1', async ({
-    page,
-    store,
-  }) => {
-    // For ever, not once: on a connection used before, the browser itself tries a second time.
-    await store.fault({ call: CHECK, kind: 'refuse' });
-    await choose(page, csvOf(2));
-    await dismissAlert(page, '网络异常，请检查网络后重试');
-    await store.clearFaults();
-    await store.fault({ call: UPLOAD, kind: 'refuse' });
-    const retry = page.locator('lc-bom-upload').getByRole('button', { name: '重试' });
-    await retry.click();
-    await dismissAlert(page, '网络异常，请检查网络后重试');
-    await store.clearFaults();
-    await store.clearLog();
-    await retry.click();
-    await expectResult(page, 'list.csv', 2);
-    expect(await store.log(CHECK)).toHaveLength(1);
-  });
-
-  test('B8 sees the server’s message about a file that it cannot read', async ({ page }) => {
-    await choose(page, { name: 'broken.xlsx', mimeType: '', buffer: Buffer.from('PK\x03\x04 nothing') });
-    await dismissAlert(page, '文件已损坏或加密，无法读取，请另存后重新上传');
-  });
-
   test(
     'B9 can upload 1.5 MB at 1 Mbit/s, which takes longer than a request may',
     IN_MATRIX,
@@ -143,6 +100,84 @@ test.describe('a customer', () => {
     },
   );
 
+  // What tells the kinds apart is a rule of the model (test/unit/bom/model).
+  for (const [name, kind, lines] of [
+    ['list.xlsx', 'xlsx', 3],
+    ['中文清单.csv', 'gbk', 3],
+    ['photo.JPG', 'jpg', 2],
+  ] as const) {
+    test(`B1 B3 ${name} (${kind}) goes through to its result page`, async ({ page }) => {
+      await choose(page, { name, mimeType: '', buffer: sheetBytes(kind, 3) });
+      await expectResult(page, name, lines);
+    });
+  }
+
+  test('B7 Escape closes the question, and 继续上传 uploads the rows that the server reads', async ({
+    page,
+    store,
+  }) => {
+    await choose(page, csvOf(301));
+    const dialog = page.getByRole('alertdialog', { name: 'BOM行数限制' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(await store.log('/bom/json/upload')).toEqual([]);
+    await choose(page, csvOf(301));
+    await dialog.getByRole('button', { name: '继续上传' }).click();
+    await expectResult(page, 'list.csv', 300);
+    expect(await store.log('/bom/json/upload')).toHaveLength(1);
+  });
+
+  for (const [what, change] of [
+    ['rewritten', (path: string) => writeFileSync(path, '型号,数量\r\nOTHER,9')],
+    ['deleted', (path: string) => rmSync(path)],
+  ] as const) {
+    test(`B5 a file ${what} on disk between check and upload arrives as it was chosen`, async ({
+      page,
+      store,
+    }, info) => {
+      const path = info.outputPath('disk.csv');
+      writeFileSync(path, sheetBytes('csv', 3));
+      await store.fault({ call: '/bom/json/upload/check', kind: 'delay', ms: 60_000 });
+      await choose(page, path);
+      await expect.poll(async () => (await store.log('/bom/json/upload/check')).length).toBe(1);
+      change(path);
+      await store.clearFaults();
+      await expectResult(page, 'disk.csv', 3);
+      const [check] = await store.log('/bom/json/upload/check');
+      const [upload] = await store.log('/bom/json/upload');
+      expect(upload?.body).toEqual(check?.body);
+    });
+  }
+
+  test('B11 B12 a file dragged from disk highlights the zone and is uploaded', async ({ page }, info) => {
+    const path = info.outputPath('dropped.csv');
+    writeFileSync(path, sheetBytes('csv', 2));
+    await dropFromDisk(page, [path], await middleOf(page));
+    await expectResult(page, 'dropped.csv', 2);
+  });
+
+  test('B11 two files, a folder, or a file beside the zone upload nothing and do not navigate', async ({
+    page,
+    store,
+  }, info) => {
+    const [one, two, folder] = [
+      info.outputPath('one.csv'),
+      info.outputPath('two.csv'),
+      info.outputPath('folder'),
+    ];
+    for (const path of [one, two]) writeFileSync(path, sheetBytes('csv', 1));
+    mkdirSync(folder);
+    const address = page.url();
+    await dropFromDisk(page, [one, two], await middleOf(page));
+    await dismissAlert(page, '一次只能上传一个文件');
+    await dropFromDisk(page, [folder], await middleOf(page));
+    await dismissAlert(page, '不支持上传文件夹，请选择文件后重新上传');
+    await dropFromDisk(page, [one], { x: 5, y: (await middleOf(page)).y });
+    expect(page.url()).toBe(address);
+    expect(await store.log('/bom/json/upload/check')).toEqual([]);
+  });
+
   test('B14 needs no mouse', async ({ page }) => {
     await zoneOf(page).focus();
     const opening = page.waitForEvent('filechooser');
@@ -153,27 +188,6 @@ test.describe('a customer', () => {
     await page.getByRole('button', { name: '继续上传' }).focus();
     await page.keyboard.press('Enter');
     await expectResult(page, 'list.csv', 300);
-  });
-
-  test('pastes rows copied from a spreadsheet', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.evaluate(() => navigator.clipboard.writeText('STM32F103\t10\nCH340G\t5'));
-    await zoneOf(page).focus();
-    await page.keyboard.press('Control+V');
-    await expectResult(page, '粘贴的BOM清单.csv', 2);
-  });
-
-  test('finds the last result at the zone if the page prevents the navigation', async ({ page }) => {
-    await page.evaluate(() =>
-      document.addEventListener('lc-bom-uploaded', (event) => event.preventDefault()),
-    );
-    const address = page.url();
-    await choose(page, csvOf(2));
-    const recent = page.locator('lc-bom-upload').getByRole('link', { name: '查看匹配结果' });
-    await expect(recent).toHaveAttribute('href', /\/member\/bom\/upload\/[\w-]+\.html$/);
-    expect(page.url()).toBe(address);
-    await recent.click();
-    await expectResult(page, 'list.csv', 2);
   });
 });
 
@@ -221,41 +235,4 @@ test('P2 the panel closes for a login that the page shows itself', async ({ page
     [(place?.x ?? 0) + 100, (place?.y ?? 0) + 100],
   );
   expect(top).toBe('站内登录');
-});
-
-test('P2 a file that waits for a login is mentioned beside its closed panel, and sent by 重试', async ({
-  page,
-  store,
-}) => {
-  await openHost(page, store);
-  await page.evaluate(() =>
-    document.addEventListener('lc-login-required', (event) => event.preventDefault()),
-  );
-  const button = page.locator('lc-header').getByRole('button', { name: 'BOM上传' });
-  await button.click();
-  const panel = page.locator('lc-header').getByRole('region', { name: 'BOM上传' });
-  await panel.locator('input[type=file]').setInputFiles({
-    name: 'parts.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('model\nSTM32'),
-  });
-  const toast = page.locator('lc-layer').getByText('登录后可继续上传该文件');
-  await expect(toast).toBeVisible();
-  await expect(panel).toBeHidden();
-  await button.click();
-  await expect(panel.getByText('登录后可继续上传该文件')).toBeVisible();
-  await expect(panel.getByRole('button', { name: '重试' })).toBeVisible();
-});
-
-test('B8 a session that ends between the stages asks for a login and sends the same file', async ({
-  page,
-  store,
-}) => {
-  await store.set({ role: 'customer' });
-  await openHost(page, store);
-  await store.fault({ call: UPLOAD, kind: '411', times: 1 });
-  const popup = page.waitForEvent('popup');
-  await choose(page, csvOf(2));
-  await (await popup).locator('button[name=role][value=customer]').click();
-  await expectResult(page, 'list.csv', 2);
 });

@@ -3,7 +3,6 @@ import { expectResult } from './bom-steps';
 import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
 import { searchOf } from './search-page';
 
-const CHECK = '/bom/json/upload/check';
 const NAME = '粘贴的BOM清单.csv';
 const LIST = '序号\t型号\t数量\n1\tSTM32F103C8T6\t10\n2\tCH340G\t1,000\n3\tTPS54331DR\t5';
 
@@ -88,30 +87,4 @@ test('S32 B16 all rows can be seen by keyboard, and a formula is shown and not s
   expect([await top(), await axeViolations(page, 'lc-header')]).toEqual([before, []]);
   await order.getByRole('button', { name: 'BOM配单' }).click();
   await expectResult(page, NAME, 21);
-});
-
-test('S32 on a phone a failing server is reported, and 重试 sends the same list', async ({ page, store }) => {
-  await page.setViewportSize({ width: 375, height: 720 });
-  await store.set({ role: 'customer' });
-  await openHost(page, store);
-  await store.fault({ call: CHECK, kind: '500', times: 1 });
-  await pasteIntoBox(page, LIST);
-  await orderOf(page).getByRole('button', { name: 'BOM配单' }).click();
-  const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('BOM上传失败');
-  await alert.getByRole('button', { name: '确定' }).click();
-  await expect(orderOf(page)).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await orderOf(page).getByRole('button', { name: '重试' }).click();
-  await expectResult(page, NAME, 3);
-});
-
-test('S32 B4 a guest logs in first, and then the list is sent', async ({ page, store }) => {
-  await openHost(page, store);
-  await pasteIntoBox(page, LIST);
-  await expect(orderOf(page)).toContainText('登录后即可上传BOM');
-  const opening = page.waitForEvent('popup');
-  await orderOf(page).getByRole('button', { name: 'BOM配单' }).click();
-  await (await opening).locator('button[name=role][value=customer]').click();
-  await expectResult(page, NAME, 3);
 });
