@@ -70,37 +70,3 @@ test('S5 losing the focus during a composition leaves the box usable', async ({ 
   await input.pressSequentially('lm358', { delay: 20 });
   await expect.poll(async () => (await store.log(TIP)).at(-1)?.query.keyword).toBe('lm358');
 });
-
-test('S1 in Safari’s order, the committing Enter arrives after the composition’s end and does nothing', async ({
-  page,
-  store,
-}) => {
-  const { input, list, options } = searchOf(page);
-  await input.fill('tps');
-  await expect(options.first()).toContainText('TPS');
-  await input.press('ArrowDown');
-  await input.evaluate((element: HTMLInputElement) => {
-    const send = (event: Event) => element.dispatchEvent(event);
-    const bubbling = { bubbles: true, composed: true, cancelable: true };
-    send(new CompositionEvent('compositionstart', bubbling));
-    send(new CompositionEvent('compositionend', { ...bubbling, data: '西安' }));
-    for (const key of ['Enter', 'Escape', 'ArrowDown', 'Tab']) {
-      send(new KeyboardEvent('keydown', { ...bubbling, key, keyCode: 229 }));
-    }
-  });
-  await expect(list).toBeVisible();
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  expect(await store.log(CHECK)).toEqual([]);
-  expect(page.url()).not.toContain('global.html');
-});
-
-test('a commit longer than 52 characters is cut after the commit, not before', async ({ page }) => {
-  const { input } = searchOf(page);
-  const ime = await InputMethod.of(page);
-  await input.fill('a'.repeat(51));
-  await input.press('End');
-  await ime.stroke('dian');
-  await expect(input).toHaveValue(`${'a'.repeat(51)}dian`);
-  await ime.commit('电容器');
-  await expect(input).toHaveValue(`${'a'.repeat(51)}电`);
-});

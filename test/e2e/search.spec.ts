@@ -1,8 +1,7 @@
-import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
+import { expect, onEveryHost, openHost, test } from './fixtures';
 import { searchOf, typeQuickly } from './search-page';
 
 const TIP = '/search/searchTip';
-const CHECK = '/check/global';
 
 onEveryHost(
   'a buyer types a part number, takes a suggestion by keyboard and sees the results page @journey',
@@ -30,28 +29,8 @@ onEveryHost(
   },
 );
 
-test.describe('what is typed', () => {
+test.describe('in the box of the main page', () => {
   test.beforeEach(({ page, store }) => openHost(page, store));
-
-  for (const keyword of ['C++', 'R[0402 *0805 1N4148(SMD) 100% &k= #', '😀 שלום', '5\' x 3"']) {
-    test(`S10 ${keyword} is searched for unchanged`, async ({ page, store }) => {
-      const { input } = searchOf(page);
-      await input.fill(keyword);
-      await expect.poll(async () => (await store.log(TIP)).length).toBe(1);
-      await input.press('Enter');
-      await page.waitForURL(/global\.html/);
-      const expected = keyword.replace(/['"]/g, ' ').trim();
-      expect(new URL(page.url()).searchParams.get('k')).toBe(expected);
-      expect((await store.log(CHECK))[0]?.query.words).toBe(expected);
-    });
-  }
-
-  test('S6 a part number typed quickly makes one request', async ({ page, store }) => {
-    const { input, options } = searchOf(page);
-    await typeQuickly(page, input, 'STM32F103C8T6');
-    await expect(options.first()).toContainText('STM32F103C8T6');
-    expect((await store.log(TIP)).map(({ query }) => query.keyword)).toEqual(['STM32F103C8T6']);
-  });
 
   test('a pasted line of a BOM is cut to 52 characters, the caret stays, and typing keeps it short', async ({
     page,
@@ -65,45 +44,6 @@ test.describe('what is typed', () => {
     await page.keyboard.type('X');
     expect(await input.evaluate((el: HTMLInputElement) => el.selectionStart)).toBe(1);
     expect([...(await input.inputValue())]).toHaveLength(52);
-  });
-
-  test('S9 white space stays in the input and counts as empty, while 0 is searched for', async ({
-    page,
-    store,
-  }) => {
-    const { input, options } = searchOf(page);
-    await input.pressSequentially('  ');
-    await expect(input).toHaveValue('  ');
-    await expect(options.first()).toHaveText('STM32F103C8T6');
-    await input.fill('0');
-    await expect.poll(async () => (await store.log(TIP)).map(({ query }) => query.keyword)).toEqual(['0']);
-  });
-
-  test('S16 an empty search uses the hint, and an illegal term shows its message and sends nothing', async ({
-    page,
-    store,
-  }) => {
-    const { input, form } = searchOf(page);
-    await input.fill('<script>');
-    await input.press('Enter');
-    await expect(form.getByRole('alert')).toHaveText('搜索词内含有非法语句，请修改搜索词');
-    await expect(input).toBeFocused();
-    await expect(input).toHaveValue('<script>');
-    await expect(input).toHaveAttribute('aria-invalid', 'true');
-    expect(await axeViolations(page, 'lc-header')).toEqual([]);
-    expect(await store.log(CHECK)).toEqual([]);
-    await input.fill('');
-    await input.press('Enter');
-    await page.waitForURL(/k=STM32F103C8T6/);
-  });
-
-  test('the last search term is in the box after Back', async ({ page }) => {
-    const { input } = searchOf(page);
-    await input.fill('CH340G');
-    await input.press('Enter');
-    await page.waitForURL(/global\.html/);
-    await page.goBack();
-    await expect(input).toHaveValue('CH340G');
   });
 
   test('Tab skips hot words that are cut off', async ({ page }) => {
@@ -131,22 +71,148 @@ test.describe('what is typed', () => {
     await expect(type).toBeFocused();
   });
 
-  test('S24 the type stays after a reload, and MRO fetches no suggestions and has its own hint', async ({
+  test('Escape closes first and clears second, Tab closes and moves on, and arrows wrap around', async ({
     page,
-    store,
   }) => {
-    const { input, type, options } = searchOf(page);
-    await input.fill('stm');
-    await type.selectOption('MRO');
-    await expect(input).toHaveValue('stm');
-    await expect(input).toHaveAttribute('placeholder', '试试：断路器');
-    await input.fill('stm32');
-    await page.reload();
-    await expect(type.locator('option:checked')).toHaveText('MRO');
-    expect((await store.log(TIP)).filter(({ query }) => query.keyword === 'stm32')).toEqual([]);
-    await expect(options).toHaveCount(0);
-    await input.fill('手套');
-    await input.press('Enter');
-    await page.waitForURL(/\/mro\/global\.html.*searchSource=main_mro/);
+    const { input, options, list } = searchOf(page);
+    await input.fill('tps');
+    await expect(options.first()).toBeVisible();
+    const count = await options.count();
+    await input.press('ArrowUp');
+    await expect(options.nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+    await input.press('ArrowDown');
+    await expect(input).not.toHaveAttribute('aria-activedescendant');
+    await input.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(input).toHaveValue('tps');
+    await input.press('Escape');
+    await expect(input).toHaveValue('');
+    await expect(list).toBeHidden();
+    await input.press('Alt+ArrowDown');
+    await expect(list).toBeVisible();
+    await expect(input).not.toHaveAttribute('aria-activedescendant');
+    await input.press('Tab');
+    await expect(list).toBeHidden();
+    await expect(searchOf(page).button).toBeFocused();
   });
+
+  test('S15 a brand is a real link: Enter follows it, Ctrl-click opens a tab, and the page stays', async ({
+    page,
+    context,
+  }) => {
+    const { input, options } = searchOf(page);
+    await input.fill('ti');
+    const brand = options.filter({ hasText: '进入品牌' });
+    await expect(brand).toHaveAttribute('href', /\/\/list\.lc\.localhost:\d+\/brand\/\d+\.html$/);
+    await expect(brand).not.toContainText('~');
+    const opened = context.waitForEvent('page');
+    await brand.click({ modifiers: ['Control'] });
+    await (await opened).close();
+    await expect(input).toHaveValue('ti');
+    await input.press('ArrowDown');
+    await input.press('Enter');
+    await page.waitForURL(/\/brand\/\d+\.html/);
+  });
+
+  test('a press outside closes the panel, a click into the box opens it again', async ({ page }) => {
+    const { input, list } = searchOf(page);
+    await input.click();
+    await expect(list).toBeVisible();
+    await page.mouse.click(20, 700);
+    await expect(list).toBeHidden();
+    await input.click();
+    await expect(list).toBeVisible();
+  });
+
+  test('S19 a keyword with an address to jump to opens it in a new window without an opener', async ({
+    page,
+    context,
+  }) => {
+    const { input } = searchOf(page);
+    const before = page.url();
+    await input.fill('优惠券');
+    const opening = context.waitForEvent('page');
+    await input.press('Enter');
+    const opened = await opening;
+    await opened.waitForURL(/huodong\.html/);
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    expect(page.url()).toBe(before);
+  });
+
+  test('S27 back from the results page the panel is closed, nothing is busy, and the text is kept', async ({
+    page,
+  }) => {
+    const { input, button, list } = searchOf(page);
+    await input.fill('CH340G');
+    await input.press('Enter');
+    await page.waitForURL(/k=CH340G/);
+    await page.goBack();
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await expect(list).toBeHidden();
+    await expect(input).toHaveValue('CH340G');
+  });
+});
+
+onEveryHost(
+  'S29 S30 a buyer searches by keyboard alone: / into the box, a suggestion copied and extended, Enter @journey',
+  async ({ page, open }) => {
+    await open();
+    const { input, type, options } = searchOf(page);
+    await type.selectOption('全部');
+    await type.evaluate((select) => select.blur());
+    await page.keyboard.press('/');
+    await expect(input).toBeFocused();
+    await expect(input).toHaveValue('');
+    await page.keyboard.type('stm32f1');
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    const word = (await options.first().textContent()) ?? '';
+    await page.keyboard.press('ArrowRight');
+    await expect(input).toHaveValue(word);
+    await page.keyboard.type(' LQFP');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/global\.html/);
+    expect(new URL(page.url()).searchParams.get('k')).toBe(`${word} LQFP`);
+    // The results page has the word in its box: Ctrl+K takes it whole, and typing replaces it.
+    await expect(input).toHaveValue(`${word} LQFP`);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('CH340');
+    await expect(input).toHaveValue('CH340');
+  },
+);
+
+test('S29 the floating header’s box gets the focus while it is shown', async ({ page, store }) => {
+  await openHost(page, store);
+  await page.evaluate(() => scrollTo(0, 800));
+  const floating = page.getByRole('search', { name: '商品搜索（悬浮）' });
+  await expect(floating).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(floating.getByRole('combobox', { name: '搜索型号或产品' })).toBeFocused();
+});
+
+test('S28 the floating header shows the same text, with one panel at a time and no id twice', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  await searchOf(page).input.fill('tps');
+  await expect(searchOf(page).options.first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  const floating = page.getByRole('search', { name: '商品搜索（悬浮）' });
+  const input = floating.getByRole('combobox', { name: '搜索型号或产品' });
+  await expect(input).toHaveValue('tps');
+  await input.click();
+  await expect(floating.getByRole('listbox', { name: '搜索建议' })).toBeVisible();
+  await expect(searchOf(page).list).toBeHidden();
+  const ids = await page
+    .locator('lc-header')
+    .evaluate((host) => [...(host.shadowRoot?.querySelectorAll('[id]') ?? [])].map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(floating).toBeHidden();
+  await expect(searchOf(page).list).toBeHidden();
+  // A press here is outside of the other box, and must not take the option away before its click.
+  await searchOf(page).input.click();
+  await searchOf(page).options.first().click();
+  await page.waitForURL(/\/global\.html\?k=TPS/);
 });
