@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expect, HOSTS, onEveryHost, openHost, test } from './fixtures';
+import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
 import { quiet } from './quiet';
 
 const ad = (page: Page) => page.locator('lc-popups').getByRole('complementary', { name: '底部广告' });
@@ -31,46 +31,6 @@ test('§ads.float a click on the ad opens its link and closes it @journey', asyn
   await picture(page).click();
   expect((await opened).url()).toContain(store.url('www', '/home/register.html'));
   await expect(ad(page)).toHaveCount(0);
-});
-
-test('§ads.float P13 the ad closes by itself after 10 s, but not while the pointer is on it', async ({
-  page,
-  store,
-}) => {
-  await page.clock.install();
-  await openHost(page, store);
-  await picture(page).hover();
-  await page.clock.runFor(30_000);
-  await expect(picture(page)).toBeVisible();
-  await page.mouse.move(600, 300);
-  await page.clock.runFor(9000);
-  await expect(picture(page)).toBeVisible();
-  await page.clock.runFor(1500);
-  await expect(ad(page)).toHaveCount(0);
-});
-
-test('§ads.float a customer never sees the ad', async ({ page, store }) => {
-  await store.set({ role: 'customer' });
-  await openHost(page, store);
-  await expect(page.locator('lc-header').getByText('您好，').first()).toContainText('1024886A');
-  await expect(ad(page)).toHaveCount(0);
-});
-
-test('P13 G31 the ad is shown again on the next day of the device’s calendar', async ({ page, store }) => {
-  // Tomorrow: for the browser's cookies the real time goes on.
-  const now = new Date();
-  const at = (day: number, hour: number, minute: number) =>
-    new Date(now.getFullYear(), now.getMonth(), now.getDate() + day, hour, minute);
-  await page.clock.install({ time: at(1, 23, 50) });
-  await page.goto(HOSTS.main(store));
-  await ad(page).getByRole('button', { name: '关闭底部广告' }).click();
-  await page.clock.setSystemTime(at(1, 23, 58));
-  await page.goto(HOSTS.list(store));
-  await expect(page.locator('lc-header').getByRole('link', { name: '登录', exact: true })).toBeVisible();
-  await expect(ad(page)).toHaveCount(0);
-  await page.clock.setSystemTime(at(2, 0, 2));
-  await page.goto(HOSTS.main(store));
-  await expect(picture(page)).toBeVisible();
 });
 
 /**
@@ -119,24 +79,4 @@ test('P19 the ad is not shown while a dialog of the host is open, and does not c
   expect(names).not.toContain('lc_float_ad_date');
   await page.evaluate(() => document.getElementById('theirs')?.remove());
   await expect(picture(page)).toBeInViewport();
-});
-
-test('P19 opening a panel of the frame hides the ad', async ({ page, store }) => {
-  await page.setViewportSize({ width: 375, height: 667 });
-  await openHost(page, store);
-  await expect(picture(page)).toBeVisible();
-  await page.locator('lc-header').getByRole('button', { name: '全部商品分类' }).first().click();
-  await expect(ad(page)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(picture(page)).toBeVisible();
-});
-
-test('a pop-up hides the ad only while the pop-up is open', async ({ page, store }) => {
-  await store.set({ popup: 'newcustomer' });
-  await openHost(page, store);
-  const popup = page.locator('lc-popups').getByRole('dialog');
-  await expect(popup).toBeVisible();
-  await expect(ad(page)).toHaveCount(0);
-  await popup.getByRole('button', { name: '关闭' }).click();
-  await expect(picture(page)).toBeVisible();
 });

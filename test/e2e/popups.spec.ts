@@ -1,6 +1,48 @@
-import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
-import { ALERT, dialog, hideTab, openPopup } from './popups-page';
-import { faultTier, matrixUnless } from './tier';
+import type { Locator, Page } from '@playwright/test';
+import { axeViolations, expect, type Host, onEveryHost, openHost, test } from './fixtures';
+import type { StoreControl } from './store-control';
+
+const ALERT = '/market/alert/new';
+const DRAW = '/async/red/packet/draw';
+
+const dialog = (page: Page): Locator => page.locator('lc-popups').getByRole('dialog');
+const envelope = (page: Page): Locator => dialog(page).getByRole('button', { name: '拆红包' });
+const drops = (page: Page): Locator => page.locator('lc-popups i[data-shape]');
+
+/** Opens a host page whose pop-up element asks the server, with the store in the given state. */
+async function openPopup(
+  page: Page,
+  store: StoreControl,
+  state: Record<string, unknown>,
+  host: Host = 'main',
+): Promise<void> {
+  await store.set(state);
+  await openHost(page, store, host);
+  await page.locator('lc-popups').evaluate((element) => element.setAttribute('page', 'home'));
+}
+
+/** Makes the tab say that it is hidden, or visible again. */
+async function hideTab(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+/** Names of the CSS properties that anything in the pop-ups animates just now, and how many animations run. */
+function animations(page: Page): Promise<{ properties: string[]; running: number }> {
+  return page.locator('lc-popups').evaluate((element) => {
+    const all = element.shadowRoot?.getAnimations() ?? [];
+    const own = new Set(['offset', 'computedOffset', 'easing', 'composite']);
+    const properties = all.flatMap(({ effect }) =>
+      effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap((frame) => Object.keys(frame)) : [],
+    );
+    return {
+      properties: [...new Set(properties)].filter((name) => !own.has(name)).sort(),
+      running: all.filter(({ playState }) => playState === 'running').length,
+    };
+  });
+}
 
 onEveryHost(
   '§popups.choice the new-user pop-up shows coupons, products and task, and leaves the page as it was @journey',
@@ -26,45 +68,6 @@ onEveryHost(
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
   },
 );
-
-for (const [popupLayout, lists, pictures] of [
-  ['notHaveProduct', 2, 0],
-  ['onlyCoupons', 1, 0],
-  ['notHaveTask', 1, 4],
-] as const) {
-  const title = `§popups.choice the new-user layout ${popupLayout}`;
-  test(title, matrixUnless(popupLayout === 'onlyCoupons'), async ({ page, store }) => {
-    await openPopup(page, store, { popup: 'newcustomer', popupLayout });
-    await expect(dialog(page).getByRole('list', { name: /券|礼/ })).toHaveCount(lists);
-    await expect(dialog(page).locator('img')).toHaveCount(pictures);
-    expect(await axeViolations(page, 'lc-popups')).toEqual([]);
-  });
-}
-
-test('P5 the group pop-up hides its close button, and can be closed by it, by Escape and by its own button', async ({
-  page,
-  store,
-}) => {
-  const state = { popup: 'group', popupCoupons: 'wordings' };
-  for (const leave of ['keyboard', 'escape', 'button'] as const) {
-    await page.evaluate(() => sessionStorage.clear()).catch(() => {});
-    await openPopup(page, store, state);
-    const popup = dialog(page);
-    const close = popup.getByRole('button', { name: '关闭' });
-    await expect(popup.getByRole('listitem')).toHaveCount(11);
-    await expect(close).toBeHidden();
-    expect(await axeViolations(page, 'lc-popups')).toEqual([]);
-    if (leave === 'escape') await page.keyboard.press('Escape');
-    else if (leave === 'button') await popup.getByRole('button', { name: '开心收下' }).click();
-    else {
-      await page.keyboard.press('Tab');
-      await expect(close).toBeFocused();
-      await expect(close).toBeVisible();
-      await page.keyboard.press('Enter');
-    }
-    await expect(popup).toHaveCount(0);
-  }
-});
 
 test('a long list of coupons fades at its edge, and its end is clear of the fade', async ({
   page,
@@ -106,61 +109,7 @@ test('P11 the ad’s picture has its size before it loads and its title as text,
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('§popups.choice a group pop-up without isPopup is not shown', async ({ page, store }) => {
-  await page.clock.install();
-  await openPopup(page, store, { popup: 'group', isPopup: false });
-  await expect.poll(async () => (await store.log(ALERT)).length).toBe(1);
-  await page.clock.runFor(3000);
-  await expect(dialog(page)).toHaveCount(0);
-});
-
-test('P6 G25 a kind is shown once in a session, and again for another customer', async ({ page, store }) => {
-  await openPopup(page, store, { popup: 'alert' });
-  await dialog(page).getByRole('button', { name: '关闭' }).click();
-  await page.clock.install();
-  await openHost(page, store);
-  await expect.poll(async () => (await store.log(ALERT)).length).toBe(2);
-  await page.clock.runFor(3000);
-  await expect(dialog(page)).toHaveCount(0);
-  await openPopup(page, store, { role: 'customer' });
-  await page.clock.runFor(1000);
-  await expect(dialog(page)).toBeVisible();
-});
-
-test('G23 a page that is not the home page requests pop-ups only after a login', async ({ page, store }) => {
-  await store.set({ popup: 'alert' });
-  await openHost(page, store, 'list');
-  await expect(page.locator('lc-header').getByRole('link', { name: '登录', exact: true })).toBeVisible();
-  expect(await store.log(ALERT)).toEqual([]);
-  await store.set({ role: 'customer' });
-  await openHost(page, store, 'list');
-  await expect(dialog(page)).toBeVisible();
-});
-
-test('P6 a pop-up waits while the user types, and while a panel is open', async ({ page, store }) => {
-  await page.clock.install();
-  await store.set({ popup: 'alert' });
-  await store.fault({ call: ALERT, kind: 'delay', ms: 60_000 });
-  const answer = page.waitForResponse((response) => response.url().includes(ALERT));
-  await openHost(page, store);
-  const search = page.locator('lc-header').getByRole('combobox').first();
-  await search.pressSequentially('STM');
-  await store.clearFaults();
-  await answer;
-  await page.clock.runFor(3000);
-  await expect(dialog(page)).toHaveCount(0);
-
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await expect(dialog(page)).toHaveCount(0);
-  await page.locator('lc-header').getByRole('button', { name: '全部商品分类' }).first().click();
-  await page.clock.runFor(3000);
-  await expect(dialog(page)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.clock.runFor(1000);
-  await expect(dialog(page)).toBeVisible();
-});
-
-test('P6 a pop-up waits while the tab is hidden, and is not shown on a page with no-popup', async ({
+test('P6 a pop-up waits while the tab is hidden, on a page with no-popup, and while a panel is open', async ({
   page,
   store,
 }) => {
@@ -176,42 +125,89 @@ test('P6 a pop-up waits while the tab is hidden, and is not shown on a page with
   await hideTab(page, false);
   await page.clock.runFor(3000);
   await expect(dialog(page)).toHaveCount(0);
+  await page.locator('lc-header').getByRole('button', { name: '全部商品分类' }).first().click();
   await page.evaluate(() => document.body.removeAttribute('no-popup'));
+  await page.clock.runFor(3000);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.clock.runFor(1000);
   await expect(dialog(page)).toBeVisible();
 });
 
-for (const kind of ['500', 'html', 'wrong-types', 'code', '411', 'refuse']) {
-  test(`P10 a failed market alert (${kind}) shows nothing`, faultTier(kind), async ({ page, store }) => {
-    await page.clock.install();
-    await store.fault({ call: ALERT, kind });
-    // Counted where the frame asks: Chrome itself repeats a GET whose reused connection was cut.
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === ALERT) asked.push(request.url());
-    });
-    await openPopup(page, store, { popup: 'newcustomer' });
-    await expect.poll(async () => (await store.log(ALERT)).length).toBeGreaterThan(0);
-    await page.clock.runFor(3000);
-    expect(asked).toHaveLength(1);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  });
-}
+const packet = { popup: 'redpacket', role: 'customer' };
 
-test('two pop-up elements on one page show one pop-up', async ({ page, store }) => {
-  await store.set({ popup: 'alert' });
+onEveryHost(
+  '§popups.red-packet a red packet is drawn by one click and flips to its coupons @journey',
+  async ({ page, store, host }) => {
+    await openPopup(page, store, { ...packet, isExpand: false }, host);
+    await expect(envelope(page)).toBeFocused();
+    expect(await axeViolations(page, 'lc-popups')).toEqual([]);
+    await envelope(page).click();
+    await expect(dialog(page)).toHaveAccessibleName('恭喜您获得优惠券');
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+    await expect(drops(page)).toHaveCount(0);
+    const accept = dialog(page).getByRole('button', { name: '开心收下' });
+    await expect(accept).toBeFocused();
+    expect(await store.log(DRAW)).toHaveLength(1);
+    expect(await axeViolations(page, 'lc-popups')).toEqual([]);
+    await accept.click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+  },
+);
+
+test('P8 §popups.red-packet the rain falls by transform and opacity only, and takes no clicks', async ({
+  page,
+  store,
+}) => {
+  await openPopup(page, store, packet);
+  await expect(envelope(page)).toBeVisible();
+  await expect(drops(page)).toHaveCount(35);
+  const { properties } = await animations(page);
+  expect(properties.filter((name) => name !== 'transform' && name !== 'opacity')).toEqual([]);
+  const rain = drops(page).first().locator('..');
+  await expect(rain).toHaveCSS('pointer-events', 'none');
+  await expect(rain).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('P7 with reduced motion there is no rain and the envelope appears at once, also when the setting changes', async ({
+  page,
+  store,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPopup(page, store, packet);
+  await expect(envelope(page)).toBeVisible();
+  await expect(drops(page)).toHaveCount(0);
+  expect((await animations(page)).running).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(drops(page)).toHaveCount(35);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(drops(page)).toHaveCount(0);
+  await envelope(page).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+});
+
+test('P8 the rain stops when paused and in a hidden tab', async ({ page, store }) => {
+  await openPopup(page, store, packet);
+  const running = async () => (await animations(page)).running;
+  await expect(envelope(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: '暂停动画' }).click();
+  await expect.poll(running).toBe(0);
+  await dialog(page).getByRole('button', { name: '播放动画' }).click();
+  await expect.poll(running).toBeGreaterThan(34);
+  await hideTab(page, true);
+  await expect.poll(running).toBe(0);
+});
+
+test('P5 the red packet closes by Escape and by a click beside it', async ({ page, store }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPopup(page, store, packet);
+  await expect(envelope(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.clear());
   await openHost(page, store);
-  await page.evaluate(() => {
-    const second = document.createElement('lc-popups');
-    second.setAttribute('page', 'home');
-    document.body.append(second);
-  });
-  await expect(dialog(page)).toHaveCount(1);
-  await page
-    .locator('lc-popups')
-    .first()
-    .evaluate((element) => element.remove());
-  await expect(dialog(page)).toHaveCount(1);
-  expect(await store.log(ALERT)).toHaveLength(1);
+  await expect(envelope(page)).toBeVisible();
+  await page.mouse.click(60, 500);
+  await expect(dialog(page)).toHaveCount(0);
 });
