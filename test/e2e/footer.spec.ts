@@ -39,16 +39,6 @@ test('on a tablet five services are in rows of three and two', async ({ page, st
   for (const row of rows) expect(768 - (row.at(-1)?.right ?? 0)).toBeCloseTo(row[0]?.left ?? 0, 0);
 });
 
-test('member websites expand above eight and collapse again', async ({ page, store }) => {
-  await openHost(page, store);
-  const members = page.locator('lc-footer').getByRole('navigation', { name: '成员网站' });
-  await expect(members.getByRole('link')).toHaveCount(8);
-  await members.getByRole('button', { name: '展开' }).click();
-  await expect(members.getByRole('link')).toHaveCount(9);
-  await members.getByRole('button', { name: '收起' }).press('Enter');
-  await expect(members.getByRole('link')).toHaveCount(8);
-});
-
 test('a friendly link asks first: by click, by keyboard, by middle button', async ({
   page,
   store,
