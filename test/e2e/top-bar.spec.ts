@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
-import { holdClock } from './pointer';
 
 const header = (page: Page) => page.locator('lc-header');
 const menuButton = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true });
@@ -48,26 +47,6 @@ test('M4 a menu works by keyboard: Enter opens, Tab walks and leaves, Escape ret
   await expect(panel(page, '我的工作台')).toHaveCount(0);
 });
 
-test('M3 a menu opens when the mouse rests on it, not when it passes; one is open at a time', async ({
-  page,
-  store,
-}) => {
-  await page.clock.install();
-  await openHost(page, store);
-  await holdClock(page);
-  await menuButton(page, '集团产业服务').hover();
-  await header(page).getByRole('link', { name: '帮助中心' }).hover();
-  await menuButton(page, '供应商合作').hover();
-  await page.clock.runFor(300);
-  await expect(panel(page, '供应商合作')).toBeVisible();
-  await expect(panel(page, '集团产业服务')).toHaveCount(0);
-  expect((await store.log()).filter(({ path }) => path.startsWith('/common/data/www-website'))).toEqual([]);
-  await menuButton(page, '集团产业服务').hover();
-  await page.clock.runFor(300);
-  await expect(panel(page, '集团产业服务')).toBeVisible();
-  await expect(panel(page, '供应商合作')).toHaveCount(0);
-});
-
 test('the links for member, orders, messages and cart lead to their hosts', async ({ page, store }) => {
   await store.set({ role: 'customer', messageNum: 120 });
   await openHost(page, store);
@@ -91,12 +70,6 @@ test('the links for member, orders, messages and cart lead to their hosts', asyn
     '/member/favorite.html',
     '/member/complain.html',
   ]);
-});
-
-test('G43 the messages of a guest have no number', async ({ page, store }) => {
-  await openHost(page, store);
-  await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
-  await expect(header(page).getByRole('link', { name: '消息', exact: true })).toBeVisible();
 });
 
 test('contact service shows the salesman and the hotline, and opens the chat in a window of 750 × 600', async ({
@@ -125,82 +98,6 @@ test('contact service shows the salesman and the hotline, and opens the chat in 
   expect(await chat.evaluate(() => Reflect.get(window, 'conversation'))).toBe('kept');
 });
 
-test('A13 a customer sees stars, coupons, marks and the salesman’s QQ, and none of them after the logout', async ({
-  page,
-  store,
-}) => {
-  await store.set({ role: 'plus', couponNum: 5 });
-  await openHost(page, store);
-  await expect(header(page).getByText('4星', { exact: true })).toBeVisible();
-  await menuButton(page, '我的工作台').press('Enter');
-  const workbench = panel(page, '我的工作台');
-  await expect(workbench.getByRole('link', { name: '优惠券(5)' })).toHaveAttribute(
-    'href',
-    store.url('member', '/member/couponList.html'),
-  );
-  await expect(workbench.getByRole('link', { name: '预付余额 结算账户' })).toBeVisible();
-  await expect(workbench.getByRole('link', { name: '备货提货单 有提货单' })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await menuButton(page, '联系客服').press('Enter');
-  const qq = panel(page, '联系客服').getByRole('link', { name: '2850123456' });
-  await expect(qq).toHaveAttribute('href', /^https:\/\/wpa\.qq\.com\/msgrd\?v=3&uin=2850123456&/);
-  expect(await page.evaluate(() => window.lcFrame.getUser())).toMatchObject({
-    couponNum: 5,
-    customerStarLevel: 4,
-    saleQQ: '2850123456',
-    salesmanName: '林悦',
-    isSettleAccount: true,
-    existSendOrder: true,
-  });
-  await store.set({ role: 'guest' });
-  await page.evaluate(() => window.lcFrame.refreshUser());
-  await expect(qq).toBeHidden();
-  await expect(header(page).getByText('4星')).toHaveCount(0);
-});
-
-test('group sites are grouped by industry and fetched once, with new ones marked and the source in links', async ({
-  page,
-  store,
-}) => {
-  await openHost(page, store);
-  await menuButton(page, '集团产业服务').click();
-  const sites = panel(page, '集团产业服务');
-  await expect(sites.getByRole('heading')).toHaveText(['电子行业', '机械行业', '工业软件', '更多服务']);
-  await expect(sites.getByText('新', { exact: true }).first()).toBeVisible();
-  const href = await sites.getByRole('link').first().getAttribute('href');
-  expect(new URL(href ?? '').searchParams.get('lc_source')).toBe('lc');
-  await menuButton(page, '集团产业服务').click();
-  await menuButton(page, '集团产业服务').click();
-  await expect(sites.getByRole('heading').first()).toBeVisible();
-  expect(await store.log('/common/data/www-website-lc.json')).toHaveLength(1);
-});
-
-test('group sites show loading, none configured, and a failure that can be retried', async ({
-  page,
-  store,
-}) => {
-  await store.fault({ call: '/common/data/www-website-lc.json', kind: '500', times: 1 });
-  await openHost(page, store);
-  const open = async () => menuButton(page, '集团产业服务').click();
-  await open();
-  await expect(panel(page, '集团产业服务')).toContainText('加载失败，请重试');
-  await store.set({ groupSites: 'none' });
-  await store.fault({ call: '/common/data/www-website-lc.json', kind: 'delay', ms: 800 });
-  await panel(page, '集团产业服务').getByRole('button', { name: '重试' }).click();
-  await expect(panel(page, '集团产业服务')).toHaveText('加载中...');
-  await expect(panel(page, '集团产业服务')).toHaveText('暂无配置');
-});
-
-test('only the MRO site has a link back to the main store', async ({ page, store }) => {
-  await openHost(page, store, 'mro');
-  await expect(header(page).getByRole('link', { name: '返回主商城' })).toHaveAttribute(
-    'href',
-    store.url('www', '/'),
-  );
-  await openHost(page, store);
-  await expect(header(page).getByRole('link', { name: '返回主商城' })).toHaveCount(0);
-});
-
 test('M5 S8 a press in an iframe of the page closes open panels', async ({ page, store }) => {
   await openHost(page, store);
   await page.evaluate(() => {
@@ -221,4 +118,47 @@ test('M5 S8 a press in an iframe of the page closes open panels', async ({ page,
   await expect(suggestions).toBeVisible();
   await inFrame.click();
   await expect(suggestions).toHaveCount(0);
+});
+
+onEveryHost(
+  'A11 a customer never sees a guest’s links, in any frame of the load',
+  async ({ page, store, host }) => {
+    await store.set({ role: 'customer', latencyMs: 300 });
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Reflect.set(window, '__seen', seen);
+      const look = () => {
+        const text = document.querySelector('lc-header')?.shadowRoot?.textContent ?? '';
+        let state = 'neutral';
+        if (text.includes('请登录') || text.includes('免费注册')) state = 'guest';
+        else if (/您好，\w/.test(text)) state = 'customer';
+        if (seen.at(-1) !== state) seen.push(state);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const seen = () => page.evaluate(() => [...new Set<string>(Reflect.get(window, '__seen'))]);
+    await openHost(page, store, host);
+    await expect(header(page).getByText('1024886A')).toBeVisible();
+    expect(await seen()).not.toContain('guest');
+    await openHost(page, store, host);
+    await expect(header(page).getByText('1024886A')).toBeVisible();
+    expect(await seen()).not.toContain('guest');
+  },
+);
+
+test.describe('at 375 px, by touch', () => {
+  test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
+
+  test('P12 a finger stops the banners, and no control covers them', async ({ page, store }) => {
+    await store.set({ banners: 'rotating' });
+    await openHost(page, store);
+    const banner = header(page).getByRole('region', { name: '顶部广告' });
+    const pause = banner.getByRole('button', { name: '暂停轮播' });
+    await pause.tap();
+    await expect(banner.getByRole('button', { name: '继续轮播' })).toBeVisible();
+    const picture = await banner.getByRole('img').first().boundingBox();
+    const button = await banner.getByRole('button', { name: '继续轮播' }).boundingBox();
+    expect(button?.x).toBeGreaterThanOrEqual((picture?.x ?? 0) + (picture?.width ?? 375));
+  });
 });
