@@ -1,7 +1,31 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, onEveryHost, openHost, test } from './fixtures';
-import { CUSTOMER, chooseUser, exchanges, greeting, logInByWindow, loginLink } from './identity-user';
+import type { StoreControl } from './store-control';
 
-const SCRIPT = '/sso/1.7.1/sso.js';
+const CUSTOMER = '1024886A';
+
+const greeting = (page: Page) => page.locator('lc-header').getByText('您好，', { exact: false }).first();
+const loginLink = (page: Page) => page.locator('lc-header').getByRole('link', { name: '登录', exact: true });
+const exchanges = async (store: StoreControl) => (await store.log('/cas/login')).length;
+
+/** Opens the main host page with a customer logged in, and waits until the header greets them. */
+async function openHostAsCustomer(page: Page, store: StoreControl): Promise<void> {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+}
+
+/** Chooses a user on the provider's login page. */
+async function chooseUser(page: Page, role: string): Promise<void> {
+  await page.locator(`button[name=role][value=${role}]`).click();
+}
+
+async function logInByWindow(page: Page, context: BrowserContext, role = 'customer'): Promise<void> {
+  const opened = context.waitForEvent('page');
+  await loginLink(page).click();
+  await chooseUser(await opened, role);
+  await expect(loginLink(page)).toHaveCount(0);
+}
 
 onEveryHost(
   'a guest sees login and registration as real links that work without a script',
@@ -36,19 +60,6 @@ onEveryHost(
   },
 );
 
-test('closing the login window leaves a guest, and the next click opens it again', async ({
-  page,
-  context,
-  store,
-}) => {
-  await openHost(page, store);
-  const opened = context.waitForEvent('page');
-  await loginLink(page).click();
-  await (await opened).close();
-  await logInByWindow(page, context);
-  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
-});
-
 test('a user known to the provider is greeted without a click, once per session', async ({
   page,
   context,
@@ -79,20 +90,18 @@ test('a user known to the provider is greeted without a click, once per session'
   expect(await page.evaluate(() => [...(Reflect.get(window, '__texts') as Set<string>)])).toEqual([]);
 });
 
-for (const path of ['/newuser.html', '/point/use/info.html']) {
-  test(`A7 login on ${path} is a full redirect, and code and state are removed from the address on return`, async ({
-    page,
-    store,
-  }) => {
-    await page.goto(store.url('activity', `${path}?from=mail#part`));
-    await loginLink(page).click();
-    await page.waitForURL(/passport\.lc\.localhost/);
-    await chooseUser(page, 'customer');
-    await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
-    expect(page.url()).toBe(store.url('activity', `${path}?from=mail#part`));
-    expect(await exchanges(store)).toBe(1);
-  });
-}
+test('A7 login on /newuser.html is a full redirect, and code and state are removed from the address on return', async ({
+  page,
+  store,
+}) => {
+  await page.goto(store.url('activity', '/newuser.html?from=mail#part'));
+  await loginLink(page).click();
+  await page.waitForURL(/passport\.lc\.localhost/);
+  await chooseUser(page, 'customer');
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  expect(page.url()).toBe(store.url('activity', '/newuser.html?from=mail#part'));
+  expect(await exchanges(store)).toBe(1);
+});
 
 onEveryHost(
   'A1 a forged code logs nobody in and is removed from the address, whose rest stays',
@@ -112,28 +121,6 @@ onEveryHost(
     expect(await exchanges(store)).toBe(0);
   },
 );
-
-test('A3 a used code in the address, by the back button or by hand, is not exchanged again', async ({
-  page,
-  store,
-}) => {
-  const codes: string[] = [];
-  page.on('request', (request) => {
-    const code = new URL(request.url()).searchParams.get('code');
-    if (code !== null) codes.push(request.url());
-  });
-  await page.goto(store.url('activity', '/newuser.html'));
-  await loginLink(page).click();
-  await page.waitForURL(/passport/);
-  await chooseUser(page, 'customer');
-  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
-  const returned = codes.find((address) => address.includes('/newuser.html')) ?? '';
-  await store.set({ role: 'guest' });
-  await page.goto(returned);
-  await expect(loginLink(page)).toBeVisible();
-  expect(page.url()).toBe(store.url('activity', '/newuser.html'));
-  expect(await exchanges(store)).toBe(1);
-});
 
 test('A4 the code is in no report, storage or referrer', async ({ page, store }) => {
   let code = '';
@@ -158,60 +145,67 @@ test('A4 the code is in no report, storage or referrer', async ({ page, store })
   expect(leaks).toEqual([]);
 });
 
-for (const times of [1, 2]) {
-  test(`A6 the provider’s script is loaded again after failing ${times} times`, async ({ page, store }) => {
-    await store.fault({ call: SCRIPT, kind: 'refuse', times });
-    await openHost(page, store);
-    await expect(loginLink(page)).toBeVisible();
-    const tries = async () => (await store.log(SCRIPT)).length;
-    // Nobody waits for it yet, so the frame tries twice; a browser may itself repeat a request whose connection broke.
-    await expect.poll(tries).toBeGreaterThanOrEqual(2);
-    await logInByWindow(page, page.context());
-    expect(await tries()).toBe(times + 1);
-  });
-}
-
-test('A6 without the provider’s script the login link opens the store’s login page', async ({
-  page,
-  store,
-}) => {
-  await store.fault({ call: SCRIPT, kind: '500' });
-  await openHost(page, store);
-  await loginLink(page).click();
-  await page.waitForURL(store.url('www', '/login.html?**'));
-  expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe(store.url('www', '/'));
-});
-
-test('free registration opens the store’s own page by a click, in a new tab and from the phone menu', async ({
+test('T7 another customer in a second tab is noticed in the first one, with a toast', async ({
   page,
   context,
   store,
 }) => {
-  const wanted = {
-    redirectUrl: store.url('www', '/'),
-    appId: 'lc-www',
-    promoCode: 'DEMO2026',
-  };
-  const isIt = (address: string) => {
-    const url = new URL(address);
-    expect(url.origin + url.pathname).toBe(store.url('www', '/home/register.html'));
-    expect(Object.fromEntries(url.searchParams)).toEqual(wanted);
-  };
+  await openHostAsCustomer(page, store);
+  await store.set({ role: 'plus' });
+  const second = await context.newPage();
+  await openHost(second, store, 'list');
+  await expect(greeting(second)).toHaveText('您好，2048631P');
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(greeting(page)).toHaveText('您好，2048631P');
+  await expect(page.getByText('登录账号已切换，页面信息已更新')).toBeVisible();
+});
+
+test('A8 T6 logout asks first, logs out at the provider, and the other tab follows', async ({
+  page,
+  context,
+  store,
+}) => {
+  await store.set({ role: 'customer', encryptSwitch: 'on' });
+  const second = await context.newPage();
+  await openHost(second, store);
+  await expect(greeting(second)).toHaveText(`您好，${CUSTOMER}`);
+  // In a background tab each click waits two seconds for a frame.
+  await page.bringToFront();
   await openHost(page, store);
-  const register = page.locator('lc-header').getByRole('link', { name: '免费注册' });
-  const opened = context.waitForEvent('page');
-  await register.click({ button: 'middle' });
-  const tab = await opened;
-  await tab.waitForURL(/register/);
-  isIt(tab.url());
-  await tab.close();
-  await register.click();
-  await page.waitForURL(/register/);
-  isIt(page.url());
-  await page.setViewportSize({ width: 375, height: 700 });
+  await page.locator('lc-header').getByRole('button', { name: '退出' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await expect(confirm).toContainText('您确定要退出吗？');
+  await confirm.getByRole('button', { name: '取消' }).click();
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+
+  await page.locator('lc-header').getByRole('button', { name: '退出' }).click();
+  await confirm.getByRole('button', { name: '确定' }).click();
+  await page.waitForURL(store.url('member', '/home/logout.html'));
+  await expect(loginLink(second)).toBeVisible();
+  expect(await second.evaluate(() => localStorage.getItem('keyPair'))).toBeNull();
   await openHost(page, store);
-  await page.locator('lc-header').getByRole('button', { name: '菜单' }).click();
-  await page.getByRole('region', { name: '菜单' }).getByRole('link', { name: '免费注册' }).click();
-  await page.waitForURL(/register/);
-  isIt(page.url());
+  await expect(loginLink(page)).toBeVisible();
+});
+
+test('A8 the logout button is busy while it waits for the provider', async ({ page, store }) => {
+  await openHostAsCustomer(page, store);
+  await page.route('**/sso/1.7.1/*.js', () => {});
+  await page.locator('lc-header').getByRole('button', { name: '退出' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.locator('lc-header').getByRole('button', { name: '退出中…' })).toBeDisabled();
+  await page.waitForURL(store.url('member', '/home/logout.html'));
+});
+
+test('T3 with storage blocked a customer is greeted and can log out', async ({ page, store }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await openHostAsCustomer(page, store);
 });
