@@ -1,8 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test';
-import { expect, onEveryHost, openHost, test } from './fixtures';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import { watchBlocked } from './page-watch';
 import { quiet } from './quiet';
-import { IN_MATRIX } from './tier';
 
 const header = (page: Page) => page.locator('lc-header');
 
@@ -101,73 +100,6 @@ for (const path of ['/?csp=strict', '/help/101.html?csp=strict']) {
     expect(await blocked()).toEqual([]);
   });
 }
-
-interface Counts {
-  nodes: number;
-  listeners: number;
-  heap: number;
-}
-
-async function counts(client: CDPSession): Promise<Counts> {
-  await client.send('HeapProfiler.collectGarbage');
-  await client.send('HeapProfiler.collectGarbage');
-  const { nodes, jsEventListeners } = await client.send('Memory.getDOMCounters');
-  const { usedSize } = await client.send('Runtime.getHeapUsage');
-  return { nodes, listeners: jsEventListeners, heap: usedSize };
-}
-
-/** Takes the header out and puts a new one in, and moves the one that stands, each `times` times. */
-function churn(page: Page, times: number): Promise<void> {
-  return page.evaluate(async (count) => {
-    const wait = () => new Promise((resolve) => setTimeout(resolve));
-    for (let round = 0; round < count; round += 1) {
-      document.querySelector('lc-header')?.remove();
-      await wait();
-      document.body.insertAdjacentHTML('afterbegin', '<lc-header></lc-header>');
-      await wait();
-      const element = document.querySelector('lc-header');
-      if (element) document.body.append(element);
-      if (element) document.body.prepend(element);
-      await wait();
-    }
-  }, times);
-}
-
-test(
-  'T2 500 headers inserted, moved and removed leave no listener, node or heap behind',
-  IN_MATRIX,
-  async ({ page, store }) => {
-    test.setTimeout(120_000);
-    await store.set({ banners: 'none' });
-    await openHost(page, store);
-    await quiet(page);
-    const client = await page.context().newCDPSession(page);
-    await churn(page, 50);
-    const before = await counts(client);
-    await churn(page, 500);
-    await quiet(page);
-    const after = await counts(client);
-    const ROOM = { nodes: 200, listeners: 20, heap: 1_500_000 };
-    expect(after.nodes - before.nodes).toBeLessThan(ROOM.nodes);
-    expect(after.listeners - before.listeners).toBeLessThan(ROOM.listeners);
-    expect(after.heap - before.heap).toBeLessThan(ROOM.heap);
-    await expect(header(page).locator('.lc-root')).toHaveCount(1);
-    await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
-  },
-);
-
-onEveryHost('a move keeps the typed text and the login state', async ({ page, open }) => {
-  await open();
-  const input = header(page).locator('.lc-root input[name=k]').first();
-  await input.fill('GD32');
-  await page.evaluate(() => {
-    const element = document.querySelector('lc-header');
-    const section = document.createElement('section');
-    document.body.prepend(section);
-    if (element) section.append(element);
-  });
-  await expect(input).toHaveValue('GD32');
-});
 
 test('a move keeps panels and pop-ups open: a panel at its button, a pop-up as a modal', async ({
   page,

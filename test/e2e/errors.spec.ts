@@ -1,63 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expect, type Host, onEveryHost, openHost, test } from './fixtures';
-import { quiet } from './quiet';
-import type { StoreControl } from './store-control';
+import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
 
 const CALL = '/async/customer/belong/confirm/dialog';
-const BUSY = '系统繁忙，请联系客服人员或稍后再试！';
 const dialog = (page: Page) => page.getByRole('alertdialog');
-
-/** Makes one call as a page's own code does; the reply, or the name of the error it rejects with. */
-function callAs(page: Page, method: 'GET' | 'POST'): Promise<string> {
-  return page.evaluate(
-    ([path, verb]) => {
-      const options = verb === 'POST' ? { method: 'POST' as const, json: {} } : { method: 'GET' as const };
-      return window.lcFrame.request('www', path ?? '', options).then(
-        (reply) => `${reply.code} ${reply.msg}`,
-        (error: Error) => error.name,
-      );
-    },
-    [CALL, method],
-  );
-}
-
-async function openWith(
-  page: Page,
-  store: StoreControl,
-  host: Host,
-  fault: { code?: number; msg?: string },
-): Promise<void> {
-  await store.set({ role: 'customer' });
-  await store.fault({ call: CALL, kind: 'code', ...fault });
-  await openHost(page, store, host);
-  await expect.poll(() => page.evaluate(() => window.lcFrame.getUser().loginStatus)).toBe(true);
-}
-
-const TABLE: { host: Host; method: 'GET' | 'POST'; code: number; msg: string; seen: string | null }[] = [
-  { host: 'main', method: 'POST', code: 500, msg: '库存不足', seen: '库存不足' },
-  { host: 'main', method: 'POST', code: 500, msg: '', seen: BUSY },
-  { host: 'main', method: 'GET', code: 500, msg: '库存不足', seen: null },
-  { host: 'mro', method: 'POST', code: 500, msg: '库存不足', seen: '库存不足' },
-  { host: 'list', method: 'POST', code: 500, msg: '库存不足', seen: '库存不足' },
-  { host: 'list', method: 'GET', code: 500, msg: '库存不足', seen: '库存不足' },
-  { host: 'main', method: 'POST', code: 500, msg: 'needChooseCusType', seen: null },
-  { host: 'list', method: 'GET', code: 500, msg: 'needLogin', seen: null },
-  { host: 'main', method: 'POST', code: 402, msg: '请完善资料', seen: '请完善资料' },
-];
-
-for (const { host, method, code, msg, seen } of TABLE) {
-  const what = seen === null ? 'opens no dialog' : `shows "${seen}"`;
-  test(`${method} answered ${code} "${msg}" ${what} on the ${host} site`, async ({ page, store }) => {
-    await openWith(page, store, host, { code, msg });
-    expect(await callAs(page, method)).toBe(`${code} ${msg}`);
-    if (seen === null) await expect(dialog(page)).toHaveCount(0);
-    else {
-      await expect(dialog(page)).toContainText(seen);
-      await dialog(page).getByRole('button', { name: '确定' }).click();
-      await expect(dialog(page)).toHaveCount(0);
-    }
-  });
-}
 
 test('an error in a handler is reported by lc-error, not window.onerror, and the page’s own errors are left alone', async ({
   page,
@@ -100,47 +45,6 @@ test('an error in a handler is reported by lc-error, not window.onerror, and the
     ]);
   expect(troubles.splice(0)).toEqual(['uncaught: of the page', 'uncaught: of the page, later']);
 });
-
-test('A9 code 411 for a call that the user made opens the login page once', async ({ page, store }) => {
-  await openWith(page, store, 'main', {});
-  await store.fault({ call: CALL, kind: '411' });
-  await page.keyboard.press('Shift');
-  await callAs(page, 'POST').catch(() => {});
-  await page.waitForURL((url) => url.pathname === '/login.html');
-});
-
-test('A9 code 411 for a call during the page load neither redirects nor logs out', async ({
-  page,
-  store,
-}) => {
-  await store.set({ role: 'customer' });
-  await store.fault({ call: CALL, kind: '411' });
-  await page.addInitScript((path) => {
-    document.addEventListener('lc-ready', () => {
-      void window.lcFrame
-        .request('www', path, { json: {} })
-        .then(({ code }) => Reflect.set(window, 'got', code));
-    });
-  }, CALL);
-  await openHost(page, store);
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'got'))).toBe(411);
-  await quiet(page);
-  expect(page.url()).toBe(store.url('www', '/'));
-  expect(await page.evaluate(() => window.lcFrame.getUser().loginStatus)).toBe(true);
-});
-
-for (const [kind, name] of [
-  ['500', 'ServerError'],
-  ['refuse', 'NetworkError'],
-  ['html', 'BadReply'],
-] as const) {
-  test(`a call that fails by ${kind} rejects with ${name}, without a dialog`, async ({ page, store }) => {
-    await openWith(page, store, 'main', {});
-    await store.fault({ call: CALL, kind });
-    expect(await callAs(page, 'POST')).toBe(name);
-    await expect(dialog(page)).toHaveCount(0);
-  });
-}
 
 onEveryHost(
   'P1 P4 dialogs are shown one after the other, Escape closes the front one, and the focus returns @journey',
@@ -195,25 +99,17 @@ test('P3 the status region is in the accessibility tree a moment before its firs
   expect(aheadMs).toBeGreaterThan(50);
 });
 
-test('P3 a toast is shown above an open dialog, is a status and closes by itself', async ({
+test('a page’s own call gets the reply, whose message is shown, with its markup as text', async ({
   page,
   store,
 }) => {
-  await openHost(page, store);
-  await page.evaluate(() => {
-    void window.lcFrame.alert('对话框');
-    window.lcFrame.toast('已保存');
-  });
-  const toast = page.getByRole('status').filter({ hasText: '已保存' });
-  await expect(toast).toBeVisible();
-  await expect(toast).toHaveCount(0);
-  await expect(dialog(page)).toBeVisible();
-});
-
-test('markup in a server message is shown as text', async ({ page, store }) => {
   const msg = '<img src=x onerror="window.hacked=1"><b>粗</b>';
-  await openWith(page, store, 'main', { code: 500, msg });
-  await callAs(page, 'POST');
+  await store.set({ role: 'customer' });
+  await store.fault({ call: CALL, kind: 'code', code: 500, msg });
+  await openHost(page, store);
+  await expect.poll(() => page.evaluate(() => window.lcFrame.getUser().loginStatus)).toBe(true);
+  const reply = await page.evaluate((path) => window.lcFrame.request('www', path, { json: {} }), CALL);
+  expect(reply).toMatchObject({ code: 500, msg });
   await expect(dialog(page)).toContainText(msg);
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
 });

@@ -27,25 +27,6 @@ onEveryHost(
   },
 );
 
-test('P18 skip-to names another target, and an invalid selector is ignored', async ({ page, store }) => {
-  await openHost(page, store);
-  await page.evaluate(() => {
-    document.body.insertAdjacentHTML('beforeend', '<section id="orders">orders</section>');
-    const main = document.querySelector('main');
-    if (main) main.id = 'page-content';
-  });
-  for (const [selector, place] of [
-    ['#orders', 'orders'],
-    ['..', 'page-content'],
-  ]) {
-    await page
-      .locator('lc-header')
-      .evaluate((header, to) => header.setAttribute('skip-to', to ?? ''), selector);
-    await page.locator('lc-header').getByRole('link', { name: '跳到正文' }).press('Enter');
-    expect(await focused(page)).toBe(place);
-  }
-});
-
 test('a page hides any tag by its own CSS', async ({ page, store }) => {
   await openHost(page, store);
   await page.addStyleTag({ content: 'lc-header, lc-footer { display: none !important }' });
