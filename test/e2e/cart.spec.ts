@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
+import { quiet } from './quiet';
 import type { StoreControl } from './store-control';
 
 const TICK = '/page/home/cart/update/checked';
@@ -275,4 +276,170 @@ onEveryHost('a store that requires a CSRF token accepts each write', async ({ pa
   await cart.getByRole('button', { name: /^删除/ }).first().click();
   await expect.poll(writes).toHaveLength(3);
   expect((await writes()).map(([, status]) => status)).toEqual([200, 200, 200]);
+});
+
+const news = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+onEveryHost(
+  'C19 the page’s own 加入购物车 causes one reading for a burst, a pulsing count and an announcement @journey',
+  async ({ page, store, open }) => {
+    await store.set({ role: 'customer' });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await open();
+    await expect(button(page)).toHaveAccessibleName('购物车，8 件');
+    const box = await button(page).boundingBox();
+    // Counted as they begin, because a busy machine looks after the 0.4 s that one takes.
+    const pulses = await button(page).evaluateHandle((one) => {
+      const seen: Event[] = [];
+      one.addEventListener('animationstart', (event) => seen.push(event));
+      return seen;
+    });
+    await store.call('POST', 'cart/add', { zone: 'isNeed' });
+    await quiet(page);
+    await store.clearLog();
+    await page.evaluate(() => {
+      for (let times = 0; times < 5; times += 1) window.lcFrame.cart.noteAdded({ code: 'C10001' });
+    });
+    await expect(news(page, '已加入购物车，共 9 款')).toHaveCount(1);
+    await expect(button(page)).toHaveAccessibleName('购物车，9 件');
+    await expect.poll(() => pulses.evaluate((seen) => seen.length)).toBe(1);
+    expect(await button(page).boundingBox()).toEqual(box);
+    await quiet(page);
+    expect(await store.log(READ)).toHaveLength(1);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // Until the cart has been read, as long as the test needs to see that the old announcement is gone.
+    await store.fault({ call: READ, kind: 'delay', ms: 60_000 });
+    await page.evaluate(() => window.lcFrame.cart.noteAdded({ code: 'C10001' }));
+    await expect(news(page, '已加入购物车')).toHaveCount(0);
+    await store.clearFaults();
+    await expect(news(page, '已加入购物车，共 9 款')).toHaveCount(1);
+    expect(await pulses.evaluate((seen) => seen.length)).toBe(1);
+  },
+);
+
+test('C20 a form’s button marked with data-lc-added is announced without a script, by keyboard too', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await page.goto(store.url('www', '/support.html'));
+  await expect(button(page)).toHaveAccessibleName('购物车，8 件');
+  await page.getByRole('main').getByRole('button', { name: '加入购物车' }).press('Enter');
+  await expect(button(page)).toHaveAccessibleName('购物车，9 件');
+  // The header's region and that of the mini-cart alone: the first speaks.
+  await expect(news(page, '已加入购物车，共 9 款')).toHaveCount(1);
+});
+
+test('C20 a form named dataset in the page does not hide a click from the frame', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(button(page)).toHaveAccessibleName('购物车，8 件');
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    form.dataset.lcAdded = 'C10001';
+    form.innerHTML = '<input name="dataset"><button type="button">加入采购</button>';
+    document.body.prepend(form);
+  });
+  await store.call('POST', 'cart/add', { zone: 'isNeed' });
+  await page.getByRole('button', { name: '加入采购' }).click();
+  await expect(button(page)).toHaveAccessibleName('购物车，9 件');
+});
+
+/** The content of the clipboard, pasted as a person would. */
+async function pasted(page: Page): Promise<string> {
+  const box = page.locator('#pasted');
+  if ((await box.count()) === 0) {
+    await page.evaluate(() => {
+      const area = Object.assign(document.createElement('textarea'), { id: 'pasted' });
+      document.body.prepend(area);
+    });
+  }
+  await box.fill('');
+  await box.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  return box.inputValue();
+}
+
+/** Width and height, in px, of the area around a button's centre in which a touch hits the button. */
+function touchArea(button: Locator): Promise<{ width: number; height: number }> {
+  return button.evaluate((own) => {
+    const { left, top, width, height } = own.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const root = own.getRootNode();
+    const isHit = (dx: number, dy: number) =>
+      root instanceof ShadowRoot && own.contains(root.elementFromPoint(x + dx, y + dy));
+    const reach = (dx: number, dy: number) => {
+      let px = 0;
+      while (px < 60 && isHit(dx * (px + 0.5), dy * (px + 0.5))) px += 0.5;
+      return px;
+    };
+    return { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) };
+  });
+}
+
+onEveryHost(
+  'C21 C22 the cart shows the savings of a discount, and copies a model and the ticked lines @journey',
+  async ({ page, store, open }) => {
+    await store.set({ role: 'customer' });
+    await open();
+    await openCart(page);
+    const row = panel(page)
+      .getByRole('row')
+      .filter({ has: page.locator('s') })
+      .first();
+    await expect(row.locator('s')).toHaveText(/^原价¥\d+\.\d{2,4}$/);
+    await expect(row.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(panel(page).getByText(/^已省 ¥[\d,]+\.\d\d/)).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    const copy = row.getByRole('button', { name: /^复制型号/ });
+    await copy.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: '已复制型号' })).toBeVisible();
+    await expect(copy).toBeFocused();
+    const model = (await copy.getAttribute('aria-label'))?.replace('复制型号 ', '') ?? '';
+    expect(await pasted(page)).toBe(model);
+  },
+);
+
+for (const api of ['the clipboard of https', 'the older way of plain http']) {
+  test(`C22 the ticked lines are copied as rows and cells, by ${api}`, async ({ page, store }) => {
+    await store.set({ role: 'customer' });
+    await page.addInitScript((isOld) => {
+      if (isOld) Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    }, api.includes('older'));
+    await openHost(page, store);
+    await openCart(page);
+    await panel(page).getByRole('checkbox', { name: '全选' }).check();
+    const copy = panel(page).getByRole('button', { name: '复制清单' });
+    await copy.click();
+    await expect(page.getByRole('status').filter({ hasText: '已复制 8 款' })).toBeVisible();
+    await expect(copy).toBeFocused();
+    await expect(panel(page)).toBeVisible();
+    const rows = (await pasted(page)).split('\n').map((line) => line.split('\t'));
+    expect(rows.map((cells) => cells.length)).toEqual(Array(9).fill(6));
+    expect(rows[0]).toEqual(['型号', '数量', '单价', '小计', '币种', '商品编号']);
+  });
+}
+
+test.describe('by touch at 375 px', () => {
+  test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
+
+  test('C21 prices, savings and copy buttons fit on a phone', async ({ page, store }) => {
+    await store.set({ role: 'customer' });
+    await openHost(page, store);
+    await openCart(page);
+    await expect(panel(page).getByText(/^已省/)).toBeVisible();
+    const { scrollWidth, clientWidth } = await panel(page)
+      .getByRole('region', { name: '购物车商品' })
+      .evaluate(({ scrollWidth: whole, clientWidth: shown }) => ({ scrollWidth: whole, clientWidth: shown }));
+    expect(scrollWidth).toBe(clientWidth);
+    for (const name of [/^复制型号/, /^删除 /]) {
+      const area = await touchArea(panel(page).getByRole('button', { name }).first());
+      // The area is 44 px; hit tests round to whole pixels and may miss a part of one.
+      expect(area.width, String(name)).toBeGreaterThan(43);
+      expect(area.height, String(name)).toBeGreaterThan(43);
+    }
+    await panel(page).getByRole('button', { name: '复制清单' }).tap();
+    await expect(page.getByRole('status').filter({ hasText: /已复制 \d+ 款/ })).toBeVisible();
+  });
 });
