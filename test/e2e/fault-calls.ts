@@ -68,13 +68,6 @@ async function openCart(page: Page): Promise<void> {
   await expect(cartPanel(page).locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-async function openPanels(page: Page): Promise<void> {
-  await openCart(page);
-  await cartPanel(page)
-    .getByRole('tab', { name: /^面板商品/ })
-    .click();
-}
-
 const tick = async (page: Page) => cartPanel(page).getByRole('checkbox', { name: /^选择/ }).first().click();
 const remove = async (page: Page) => cartPanel(page).getByRole('button', { name: /^删除/ }).first().click();
 const selectFailed = { alert: '操作失败，请前往购物车页面操作' };
@@ -112,26 +105,16 @@ async function expectResults(page: Page): Promise<void> {
 
 const drawButton = (page: Page) => page.getByRole('button', { name: '拆红包' });
 
-const dialogFields = { bindPhone: '13812345678', taxNumber: '914403007109310121' };
-const customerCall = (name: 'confirm' | 'sendMessage' | 'insertCompany') => async (page: Page) => {
+const confirm = async (page: Page) => {
   // A call without a click or key leads to no login page (A9 session expiry).
   await page.keyboard.press('Shift');
-  await page.evaluate(
-    ([method, fields]) => {
-      // The page that made the call gets its failure; what the frame shows beside it is the point here.
-      void window.lcFrame.customer[method](fields).catch(() => {});
-    },
-    [name, dialogFields] as const,
-  );
+  await page.evaluate(() => {
+    // The page that made the call gets its failure; what the frame shows beside it is the point here.
+    void window.lcFrame.customer
+      .confirm({ bindPhone: '13812345678', taxNumber: '914403007109310121' })
+      .catch(() => {});
+  });
 };
-const dialog = (path: string, name: 'confirm' | 'sendMessage' | 'insertCompany'): FaultCall => ({
-  path: `/async/customer/belong/${path}/dialog`,
-  settings: customer,
-  act: customerCall(name),
-  // Whether its own call needs a login is the page's to decide.
-  seen: (kind) => (kind === 'needLogin' ? 'nothing' : writes('nothing', 'nothing')(kind)),
-  hasEffect: true,
-});
 
 export const CALLS: FaultCall[] = [
   { path: '/cas/user/info', settings: customer },
@@ -163,12 +146,17 @@ export const CALLS: FaultCall[] = [
         for (const key of ['keyPair', 'publicKey', 'privateKey']) localStorage.removeItem(key);
       });
     },
-    act: customerCall('confirm'),
+    act: confirm,
     seen: sameOrigin(byUser({ alert: '操作失败,请重试' }, { alert: '操作失败,请重试' })),
   },
-  dialog('confirm', 'confirm'),
-  dialog('send/message', 'sendMessage'),
-  dialog('insert/company', 'insertCompany'),
+  {
+    path: '/async/customer/belong/confirm/dialog',
+    settings: customer,
+    act: confirm,
+    // Whether its own call needs a login is the page's to decide.
+    seen: (kind) => (kind === 'needLogin' ? 'nothing' : writes('nothing', 'nothing')(kind)),
+    hasEffect: true,
+  },
   {
     path: '/common/data/www-website-lc.json',
     act: async (page) => header(page).getByRole('button', { name: '集团产业服务' }).click(),
@@ -193,12 +181,6 @@ export const CALLS: FaultCall[] = [
     },
   },
   { path: '/check/global', act: submitSearch, after: expectResults },
-  {
-    path: '/mroso/check/global',
-    before: async (page) => void (await header(page).getByLabel('搜索类型').first().selectOption('MRO')),
-    act: submitSearch,
-    after: expectResults,
-  },
   {
     path: '/common/data/mro-resource-list.json',
     open: (page, store) => openHost(page, store, 'main'),
@@ -233,26 +215,9 @@ export const CALLS: FaultCall[] = [
     hasEffect: true,
   },
   {
-    path: '/async/page/home/panel/cart/select/update',
-    settings: customer,
-    before: openPanels,
-    act: tick,
-    seen: writes(selectFailed, 'nothing'),
-    hasEffect: true,
-  },
-  {
     path: '/page/home/cart/delete',
     settings: customer,
     before: openCart,
-    act: remove,
-    seen: writes(selectFailed, deleted),
-    hasEffect: true,
-    isPreflighted: true,
-  },
-  {
-    path: '/async/page/home/panel/cart/delete',
-    settings: { role: 'customer', cart: 'panels' },
-    before: openPanels,
     act: remove,
     seen: writes(selectFailed, deleted),
     hasEffect: true,

@@ -1,4 +1,3 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import type { StoreControl } from './store-control';
@@ -121,17 +120,4 @@ export function pageItself(page: Page): Promise<string> {
     const attributes = [...root.attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
     return `${document.title}|${attributes}|${copy.outerHTML}`;
   });
-}
-
-/** Keeps a running count of cells over all workers; the last line printed is the whole matrix. */
-export function countCells(title: string, tried: number, held: number): void {
-  const file = `test-results/fault-cells-${process.ppid}.txt`;
-  mkdirSync('test-results', { recursive: true });
-  appendFileSync(file, `${tried} ${held}\n`);
-  const sums = readFileSync(file, 'utf8').trim().split('\n');
-  const sum = (column: number) =>
-    sums.reduce((total, line) => total + Number(line.split(' ')[column] ?? 0), 0);
-  console.log(
-    `${title}: ${held} of ${tried} held; so far ${sums.length} calls, ${sum(0)} cells tried, ${sum(1)} held`,
-  );
 }

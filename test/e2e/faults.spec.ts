@@ -2,7 +2,6 @@ import type { Page, Request } from '@playwright/test';
 import { BOM_CALLS, CALLS, type FaultCall, FILE_CALLS, POPUP_CALLS } from './fault-calls';
 import {
   CALL_LIMIT_MS,
-  countCells,
   expectUsable,
   heal,
   type Kind,
@@ -11,9 +10,8 @@ import {
   settle,
   spoil,
 } from './fault-cell';
-import { expect, openHost, test } from './fixtures';
+import { expect, matrixUnless, openHost, test } from './fixtures';
 import type { StoreControl } from './store-control';
-import { matrixUnless } from './tier';
 
 /** After these the frame takes the visitor for a guest, or the page has gone: the next cell starts anew. */
 const ENDING: readonly Kind[] = ['needLogin', '411', 'delay'];
@@ -172,7 +170,6 @@ for (const { call, kinds, isInEveryRun } of CELLS) {
       }
       await heal(page, store);
     }
-    countCells(call.path, kinds.length, kinds.length - failures.length);
     expect(failures).toEqual([]);
   });
 }
