@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { Server } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { createStore } from '../../demo/backend/handle';
+import { listening } from '../listening';
 
 interface Served {
   /** The folder of the built frame. */
@@ -24,17 +24,6 @@ export async function serve({ dist, isPrerendered = false }: Served = {}): Promi
   );
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   return listening(server);
-}
-
-/** Listens on a free port of all addresses. */
-export function listening(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.listen(0, () => {
-      const address = server.address();
-      if (typeof address === 'object' && address !== null) resolve(address.port);
-      else reject(new Error('no port'));
-    });
-  });
 }
 
 function withQuery(request: Request): Request {

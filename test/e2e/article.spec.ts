@@ -24,18 +24,6 @@ test.describe('lc-article', () => {
     expect(await axeViolations(page, 'lc-article')).toEqual([]);
   });
 
-  test('says that a page could not be fetched, and shows it on the second try', async ({ page, store }) => {
-    await store.fault({ call: PATH, kind: 'refuse' });
-    await page.goto(store.url('www', '/support.html'));
-    const element = page.locator('lc-article');
-    await expect(element.locator('p', { hasText: '内容加载失败' })).toBeVisible();
-    await expect(element.getByRole('status')).toHaveText('内容加载失败');
-    expect(await axeViolations(page, 'lc-article')).toEqual([]);
-    await store.clearFaults();
-    await element.getByRole('button', { name: '重试' }).click();
-    await expect(element.getByRole('heading', { name: '新手采购指南' })).toBeVisible();
-  });
-
   test('applies the page’s own rules for root and body, which change nothing outside', async ({
     page,
     store,

@@ -9,8 +9,7 @@ import {
   sheetBytes,
   zoneOf,
 } from './bom-steps';
-import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
-import { IN_MATRIX } from './tier';
+import { axeViolations, expect, IN_MATRIX, onEveryHost, openHost, test } from './fixtures';
 
 const CHECK = '/bom/json/upload/check';
 const UPLOAD = '/bom/json/upload';

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { hookNames, optionNames, propNames } from '../fixtures/option-names';
-import { expect, test } from './fixtures';
+import { listening } from '../listening';
+import { expect, matrixUnless, test } from './fixtures';
 import type { StoreControl } from './store-control';
 
 /**
@@ -56,9 +57,7 @@ async function askedOfEvil(
 <lc-header><a href="/">Home</a></lc-header></body></html>`);
   };
   const server = createServer(answer);
-  await new Promise<void>((done) => server.listen(0, done));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listening(server);
   const evil = `http://evil.localhost:${port}`;
   const given = partsFor(evil);
   parts = { ...given, body: (given.body ?? '').replaceAll('https://evil.example', evil) };
@@ -94,12 +93,13 @@ const PAGES: Record<string, (store: StoreControl) => Parts> = {
 };
 
 for (const [what, parts] of Object.entries(PAGES))
-  test(`G47 markup with names that scripts look up is neither page data nor a script, wherever it stands: ${what}`, async ({
-    page,
-    store,
-  }) => {
-    expect(await askedOfEvil(page, store, () => parts(store))).toEqual([]);
-  });
+  test(
+    `G47 markup with names that scripts look up is neither page data nor a script, wherever it stands: ${what}`,
+    matrixUnless(what === 'no data block'),
+    async ({ page, store }) => {
+      expect(await askedOfEvil(page, store, () => parts(store))).toEqual([]);
+    },
+  );
 
 const POLLUTIONS: Record<string, (evil: string) => object> = {
   dataUrl: (evil) => ({ dataUrl: `${evil}/data.json` }),
@@ -118,14 +118,16 @@ function pollutedPage(store: StoreControl, what: string, pollution: object): Par
   return { head: head + block({ dataUrl: dataUrl(store), identity: { appId: 'ours' } }) };
 }
 
+// Each key is also a line of test/unit/core/page/polluted-prototype.
 for (const [what, pollution] of Object.entries(POLLUTIONS))
-  test(`G47 an Object.prototype that the page’s jQuery 1.12 has polluted is not read, whatever key it names: ${what}`, async ({
-    page,
-    store,
-  }) => {
-    const asked = await askedOfEvil(page, store, (evil) => pollutedPage(store, what, pollution(evil)));
-    expect(asked).toEqual([]);
-  });
+  test(
+    `G47 an Object.prototype that the page’s jQuery 1.12 has polluted is not read, whatever key it names: ${what}`,
+    matrixUnless(what === 'identity'),
+    async ({ page, store }) => {
+      const asked = await askedOfEvil(page, store, (evil) => pollutedPage(store, what, pollution(evil)));
+      expect(asked).toEqual([]);
+    },
+  );
 
 /** Values that a JSON text can bring. */
 const VALUES: Record<string, (evil: string) => unknown> = {
@@ -144,13 +146,14 @@ for (const [of, names] of [
   ['prop or member that React knows', propNames().filter((name) => !isBeyondHelp(name))],
 ] as const)
   for (const [kind, valueFor] of Object.entries(VALUES))
-    test(`G47 an Object.prototype with every ${of} on it, each ${kind}, leads no call away, and the header is whole`, async ({
-      page,
-      store,
-    }) => {
-      const pollution = (evil: string) => Object.fromEntries(names.map((name) => [name, valueFor(evil)]));
-      expect(await askedOfEvil(page, store, (evil) => scriptedPage(store, pollution(evil)))).toEqual([]);
-    });
+    test(
+      `G47 an Object.prototype with every ${of} on it, each ${kind}, leads no call away, and the header is whole`,
+      matrixUnless(kind === 'an address'),
+      async ({ page, store }) => {
+        const pollution = (evil: string) => Object.fromEntries(names.map((name) => [name, valueFor(evil)]));
+        expect(await askedOfEvil(page, store, (evil) => scriptedPage(store, pollution(evil)))).toEqual([]);
+      },
+    );
 
 /** The page's library writes when the document is parsed, and again when the header has long been rendered. */
 function scriptedPage(store: StoreControl, pollution: object): Parts {

@@ -1,23 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { quiet } from './quiet';
-
-/** Sums what moves on a page from its first paint on. */
-async function watchShift(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Reflect.set(window, 'shifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sources: { node?: Element }[] = Reflect.get(entry, 'sources') ?? [];
-        shifts.push(
-          `${Reflect.get(entry, 'value')} ${sources.map(({ node }) => node?.nodeName ?? '').join(' ')}`,
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate((): string[] => Reflect.get(window, 'shifts'));
-}
+import { shiftsOf, watchShifts } from './shifts';
 
 for (const width of [375, 1280]) {
   test(`the demo's own pages shift nothing at ${width} px and are as wide as the frame`, async ({
@@ -25,7 +8,7 @@ for (const width of [375, 1280]) {
     store,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const shifts = await watchShift(page);
+    await watchShifts(page);
     for (const url of [
       store.url('www'),
       store.url('mro'),
@@ -36,7 +19,7 @@ for (const width of [375, 1280]) {
       await page.locator('html').evaluate(() => document.fonts.ready.then(() => undefined));
       await expect(page.locator('lc-footer, #settings fieldset').first()).toBeVisible();
       await quiet(page);
-      expect(await shifts(), url).toEqual([]);
+      expect(await shiftsOf(page), url).toEqual([]);
     }
     await page.goto(store.url('www'));
     const content = await page.locator('main').boundingBox();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { fragmentData } from '../../demo/backend/fragment-data';
 import type { LcFault } from '../../elements/page/host-types';
 import { expect, test } from './fixtures';
+import { changeData } from './page-watch';
 import { quiet } from './quiet';
 
 const findings = async (page: Page) => {
@@ -204,17 +206,9 @@ test('the doctor names the features that a page lacks because its host list leav
 }) => {
   const called: string[] = [];
   page.on('request', (request) => called.push(new URL(request.url()).hostname));
-  await page.addInitScript(() => {
-    const watch = new MutationObserver(() => {
-      const block = document.getElementById('lc-frame-data');
-      if (!block?.nextSibling) return;
-      watch.disconnect();
-      const { env: _env, ...data } = JSON.parse(block.textContent ?? '');
-      const { supplier: _supplier, analytics: _analytics, ...projectConfigVO } = data.projectConfigVO;
-      block.textContent = JSON.stringify({ ...data, projectConfigVO });
-    });
-    watch.observe(document, { childList: true, subtree: true });
-  });
+  const { projectConfigVO } = fragmentData(String(store.port));
+  const { supplier: _supplier, analytics: _analytics, ...hosts } = projectConfigVO;
+  await changeData(page, { projectConfigVO: hosts }, ['env']);
   await page.goto(store.url('www', '/'));
   const found = await findings(page);
   expect(found).toHaveLength(2);
@@ -254,16 +248,7 @@ test('the doctor reports a host that never answers', async ({ page, store }) => 
 
 test('the doctor finds a refused preflight of a deletion', async ({ page, store, troubles }) => {
   await page.context().addCookies([{ name: 'token', value: 'abc', domain: '.lc.localhost', path: '/' }]);
-  await page.addInitScript(() => {
-    const watch = new MutationObserver(() => {
-      const block = document.getElementById('lc-frame-data');
-      if (!block?.nextSibling) return;
-      watch.disconnect();
-      const csrf = { cookie: 'token', header: 'x-other-token' };
-      block.textContent = JSON.stringify({ ...JSON.parse(block.textContent ?? ''), csrf });
-    });
-    watch.observe(document, { childList: true, subtree: true });
-  });
+  await changeData(page, { csrf: { cookie: 'token', header: 'x-other-token' } });
   await page.goto(store.url('www', '/'));
   const found = await findings(page);
   expect(found).toHaveLength(1);

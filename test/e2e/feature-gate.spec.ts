@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { NEEDED_GLOBALS } from '../../elements/report/feature-gate';
 import { expect, openHost, test } from './fixtures';
-import { matrixUnless } from './tier';
 
 /** Places of an API by the script that takes it away, as an engine that never had it is. */
 const NEEDED = [
-  ...NEEDED_GLOBALS.map((name) => `delete window.${name}`),
+  // Each global is taken away in test/unit/elements/report/feature-gate.
+  `delete window.${NEEDED_GLOBALS[0]}`,
   'window.fetch = undefined',
   'delete Element.prototype.attachShadow',
   'delete HTMLDialogElement.prototype.showModal',
@@ -30,28 +30,25 @@ const DISPENSABLE = [
 const header = (page: Page) => page.locator('lc-header');
 
 for (const removal of NEEDED) {
-  // Each global is also taken away in test/unit/elements/report/feature-gate.
-  const isInEveryRun = removal === NEEDED[0] || !removal.startsWith('delete window.');
-  test(
-    `the frame leaves the page alone without an API that it needs: ${removal}`,
-    matrixUnless(isInEveryRun),
-    async ({ page, store }) => {
-      const warnings: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'warning') warnings.push(message.text());
-      });
-      await page.addInitScript(removal);
-      await page.goto(store.url('www', '/'), { waitUntil: 'load' });
-      const link = header(page).getByRole('link', { name: '立芯商城' });
-      await expect(link).toBeVisible();
-      await link.click({ trial: true });
-      // The fallback's own height: 228 and 600 px are what lc-frame.css reserves.
-      expect((await header(page).boundingBox())?.height).toBeLessThan(60);
-      expect((await page.locator('lc-footer').boundingBox())?.height).toBe(0);
-      await expect(page.locator('.lc-root')).toHaveCount(0);
-      expect(warnings).toEqual([expect.stringMatching(/^\[lc-frame\] does nothing: no /)]);
-    },
-  );
+  test(`the frame leaves the page alone without an API that it needs: ${removal}`, async ({
+    page,
+    store,
+  }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    await page.addInitScript(removal);
+    await page.goto(store.url('www', '/'), { waitUntil: 'load' });
+    const link = header(page).getByRole('link', { name: '立芯商城' });
+    await expect(link).toBeVisible();
+    await link.click({ trial: true });
+    // The fallback's own height: 228 and 600 px are what lc-frame.css reserves.
+    expect((await header(page).boundingBox())?.height).toBeLessThan(60);
+    expect((await page.locator('lc-footer').boundingBox())?.height).toBe(0);
+    await expect(page.locator('.lc-root')).toHaveCount(0);
+    expect(warnings).toEqual([expect.stringMatching(/^\[lc-frame\] does nothing: no /)]);
+  });
 }
 
 for (const removal of DISPENSABLE) {

@@ -1,7 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, matrixUnless, test } from './fixtures';
 import { quiet } from './quiet';
-import { matrixUnless } from './tier';
 
 /** The number of slow loads that are clicked on: a few here, 100 by hand (test/README.md). */
 const LOADS = Number(process.env.LC_CLICK_LOADS ?? 4);

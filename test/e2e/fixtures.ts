@@ -2,13 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { TAGS } from '../../elements/tags/tags';
+import { atRest } from './page-watch';
 import { watchTraffic } from './quiet';
 import { StoreControl } from './store-control';
-import { matrixUnless } from './tier';
 
 export { expect };
 
 const AXE_PATH = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/**
+ * Marks a browser test as part of a matrix: the same behaviour on more pages, widths, inputs or faults.
+ * `npm test` leaves these out; `npm run test:all` runs them (test/README.md).
+ */
+export const IN_MATRIX = { tag: '@matrix' };
+
+/** Tags a test as part of the matrix unless it is in the share that every run has. */
+export function matrixUnless(isInEveryRun: boolean): { tag?: string } {
+  return isInEveryRun ? {} : IN_MATRIX;
+}
 
 /** The kinds of host page that journeys run on. */
 export const HOSTS = {
@@ -107,27 +118,13 @@ export async function openHost(page: Page, store: StoreControl, host: Host = 'ma
   await page.locator('lc-header .lc-root').first().waitFor();
 }
 
-/** Waits for what fades or slides in: axe would measure the colours on the way. */
-async function standStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const roots = [
-      document,
-      ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []),
-    ];
-    const moving = roots
-      .flatMap((root) => root.getAnimations())
-      .filter(({ playState }) => playState === 'running')
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
-}
-
 /** Selects every element of the frame. */
 export const FRAME_ELEMENTS = [...Object.keys(TAGS), 'lc-layer'].join();
 
 /** Rules of axe that the open page breaks inside the frame's elements, as `rule: target` lines. */
 export async function axeViolations(page: Page, within = FRAME_ELEMENTS): Promise<string[]> {
-  await standStill(page);
+  // What fades or slides in has other colours on the way.
+  await atRest(page);
   await page.evaluate(() => {
     // An AMD loader on the page would swallow axe's global.
     Reflect.set(globalThis, '__define', Reflect.get(globalThis, 'define'));

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, openHost, test } from './fixtures';
+import { expect, IN_MATRIX, matrixUnless, openHost, test } from './fixtures';
 import { type Cell, cellMarkup, enterCell, examineCell, HOST_STYLES } from './geometry-cells';
 import { searchOf } from './search-page';
-import { IN_MATRIX, matrixUnless } from './tier';
 
 const BOXES = [320, 375, 480, 768, 820, 960, 1000, 1050, 1100, 1150, 1280, 1440, 1920, 2560];
 const ZOOMS = [0.8, 1, 1.25, 1.5];

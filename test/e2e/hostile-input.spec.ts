@@ -1,7 +1,6 @@
-import { expect, type Host, openHost, test } from './fixtures';
+import { expect, type Host, matrixUnless, openHost, test } from './fixtures';
 import { CORPUS, JSON_CORPUS } from './hostile-corpus';
 import { expectHarmless, expectWhole, openEverything, spoilEverything, watchRequests } from './hostile-page';
-import { matrixUnless } from './tier';
 
 /** Each turn puts every payload into some field; the next one that is tried moves them on by this many fields. */
 const STEP = 3;

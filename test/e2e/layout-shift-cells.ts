@@ -36,18 +36,6 @@ export const MATRIX: readonly Cell[] = ROWS.map(([arm, banner, role, data, lengt
   width,
 }));
 
-/** The number of pairs of values, each of another factor, that are together in at least one cell. */
-export function coveredPairs(cells: readonly Cell[]): number {
-  const seen = new Set<string>();
-  for (const cell of cells) {
-    const values = Object.entries(cell).map(([factor, value]) => `${factor}=${value}`);
-    values.forEach((one, at) => {
-      for (const other of values.slice(at + 1)) seen.add(`${one} ${other}`);
-    });
-  }
-  return seen.size;
-}
-
 /**
  * The legacy page of a cell. With a reserve the script stands at the page's end, so that the page is painted long before
  * it runs; with nothing it stands in the head, which is all that a page without a reserve can do.

@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
-import { type Cell, coveredPairs, FACTORS, MATRIX, pageOf } from './layout-shift-cells';
+import { expect, IN_MATRIX, test } from './fixtures';
+import { type Cell, FACTORS, MATRIX, pageOf } from './layout-shift-cells';
 import { settle, shiftsOf, slowDown, watchShifts } from './shifts';
 import type { StoreControl } from './store-control';
-import { IN_MATRIX } from './tier';
 
 const BANNERS = '/advertising/index/top/banners';
 const header = (page: Page) => page.locator('lc-header');
@@ -37,12 +36,6 @@ async function prepare(page: Page, store: StoreControl, { banner, role }: Cell):
       .context()
       .addCookies([{ name: 'lc_top_banner_closed', value: '1', domain: '.lc.localhost', path: '/' }]);
 }
-
-test('the cells hold every pair of values of the matrix', () => {
-  const values = Object.values(FACTORS);
-  const pairs = values.flatMap((one, at) => values.slice(at + 1).map((other) => one.length * other.length));
-  expect(coveredPairs(MATRIX)).toBe(pairs.reduce((sum, count) => sum + count, 0));
-});
 
 for (const arm of FACTORS.arm) {
   const cells = MATRIX.filter((cell) => cell.arm === arm);
@@ -138,24 +131,3 @@ test('single elements on a page keep their places too', async ({ browser, store,
     await page.context().close();
   }
 });
-
-for (const [area, path, tags] of [
-  ['www', '/control', []],
-  ['www.gallery', '/', []],
-  ['mro', '/', undefined],
-  ['list', '/catalog/301.html', undefined],
-  ['www', '/hostile.html', undefined],
-  ['cart', '/cart/display.html', undefined],
-] as const) {
-  test(
-    `nothing moves on the demo's own page ${area}${path}`,
-    IN_MATRIX,
-    async ({ browser, store, userAgent }) => {
-      const page = await coldPage(browser, store, userAgent ?? '', 1280);
-      await page.goto(store.url(area, path).replace('www.gallery.lc', 'www.gallery'));
-      await settle(page, tags);
-      expect(await shiftsOf(page)).toEqual([]);
-      await page.context().close();
-    },
-  );
-}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { listening } from '../listening';
 import { expect, test } from './fixtures';
 
 const README = resolve(import.meta.dirname, '../../README.md');
@@ -22,9 +23,7 @@ test('the block of the README shows the complete frame from any port of localhos
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(html);
   });
-  await new Promise<void>((done) => server.listen(0, done));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listening(server);
   const refused: string[] = [];
   page.on('requestfailed', (request) => refused.push(request.url()));
   try {

@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, openHost, test } from './fixtures';
+import { expect, IN_MATRIX, openHost, test } from './fixtures';
 import type { StoreControl } from './store-control';
-import { IN_MATRIX } from './tier';
 
 // The test counts objects, so it must not start in a process with leftovers of other tests.
 test.use({ reuseContext: false });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, matrixUnless, test } from './fixtures';
 import { framesWithoutLogo, watchBlocked } from './page-watch';
 import { settle, shiftsOf, watchShifts } from './shifts';
-import { matrixUnless } from './tier';
 
 /** The script that the starter loads; the demo's pages ask for light's where the suite runs on it. */
 const SECOND = `/lc-frame/lc-frame${process.env.LC_RUNTIME === 'light' ? '.light' : ''}.js`;
@@ -154,20 +153,20 @@ for (const [name, path] of [
   ['main', '/?start=yes'],
   ['hostile', '/hostile.html?hazards=quirks,root-font,bootstrap,arrays,objects,bind,reserved&start=yes'],
 ] as const) {
-  for (const width of [375, 900, 1280]) {
-    test(
-      `nothing moves from the starter’s paint to the frame’s, ${width} px wide [${name}]`,
-      matrixUnless(name === 'main'),
-      async ({ page, store }) => {
-        await store.fault({ call: SECOND, kind: 'delay', ms: 600 });
-        await watchShifts(page);
+  test(
+    `nothing moves from the starter’s paint to the frame’s [${name}]`,
+    matrixUnless(name === 'main'),
+    async ({ page, store }) => {
+      await store.fault({ call: SECOND, kind: 'delay', ms: 600 });
+      await watchShifts(page);
+      for (const width of [375, 900, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(store.url('www', path));
         await settle(page);
-        expect(await shiftsOf(page)).toEqual([]);
-      },
-    );
-  }
+        expect(await shiftsOf(page), `at ${width} px`).toEqual([]);
+      }
+    },
+  );
 }
 
 test('an engine without shared sheets shows nothing of the starter’s, and the frame as ever', async ({

@@ -1,14 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { getRequestListener } from '@hono/node-server';
 import { type Browser, chromium } from '@playwright/test';
 import { stateUrl } from '../../demo/backend/gallery';
 import type { GalleryState } from '../../demo/backend/gallery-areas/state';
 import { GALLERY_STATES, isSeenAt } from '../../demo/backend/gallery-states';
-import { createStore } from '../../demo/backend/handle';
-import { chromiumPath } from '../e2e/chromium';
+import { BROWSER } from '../bench/load';
+import { serve } from '../bench/serve';
 import { galleryPage } from './index-page';
 import { standStill } from './state-page';
 
@@ -18,28 +16,6 @@ const WIDTHS = [375, 768, 1280, 1920];
 
 const HELP = `npm run gallery -- [WORD…] [--width 375,1280]
 Draws every state of the frame (or those whose key has one of the words) into test-results/gallery/, with an index page.`;
-
-/** The reference store on a free port. */
-function serve(): Promise<{ port: number; close: () => void }> {
-  const store = createStore('kind');
-  const listener = getRequestListener((request) => store.handle(request), { overrideGlobalObjects: false });
-  const server = createServer((incoming, outgoing) => {
-    void listener(incoming, outgoing);
-  });
-  return new Promise((done) => {
-    server.listen(0, () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      done({
-        port,
-        close: () => {
-          server.closeAllConnections();
-          server.close();
-        },
-      });
-    });
-  });
-}
 
 /** Draws one state at one width; what went wrong on its page, or ''. */
 async function draw(browser: Browser, state: GalleryState, width: number, port: number): Promise<string> {
@@ -75,11 +51,8 @@ async function main(): Promise<void> {
   );
   if (positionals.length === 0) rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
-  const { port, close } = await serve();
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const port = await serve();
+  const browser = await chromium.launch(BROWSER);
   let troubles = 0;
   for (const state of states) {
     for (const width of widths.filter((one) => isSeenAt(state, one))) {
@@ -92,12 +65,11 @@ async function main(): Promise<void> {
     console.log(`${state.key}  ${state.area} › ${state.name}`);
   }
   await browser.close();
-  close();
   if (positionals.length === 0) writeFileSync(resolve(OUT, 'index.html'), galleryPage(states, widths));
   console.log(
     `\n${states.length} states in ${OUT}${troubles > 0 ? `, ${troubles} pictures with trouble` : ''}`,
   );
-  process.exitCode = troubles > 0 ? 1 : 0;
+  process.exit(troubles > 0 ? 1 : 0);
 }
 
 await main();
