@@ -15,8 +15,9 @@ export function ensureDebian(programs: Record<string, string>): void {
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync(`apt-get update -qq && apt-get install -y -qq --no-install-recommends ${missing().join(' ')}`, {
       shell: true,
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // RUNLEVEL=1 installs programs without starting services.
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     });
   }
   if (missing().length > 0) throw new Error(`needs Debian's ${missing().join(', ')}`);

@@ -7,11 +7,10 @@ import { expect, test } from '../e2e/fixtures';
 import { StoreControl } from '../e2e/store-control';
 import { AUTHORITY } from './certificates';
 import { ANSWER_MAX_S, GATEWAYS } from './gateways';
-import { header } from './journey';
+import { greeting, guestLink, header, logIn } from './journey';
 import { STORE_PORT, TLS_PORT, TOMCAT_PORT } from './ports';
 
 const https = (host: string, path = '/') => `https://${host}:${TLS_PORT}${path}`;
-const CUSTOMER = '1024886A';
 const PLUS = '2048631P';
 
 // Third-party cookies are switched off, whatever this Chromium does by itself.
@@ -25,14 +24,6 @@ test.use({
   },
 });
 
-async function logIn(page: Page): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await header(page).getByRole('link', { name: '登录', exact: true }).click();
-  await (await opened).getByRole('button', { name: /企业客户/ }).click();
-}
-
-const greeting = (page: Page, code = CUSTOMER) => header(page).getByText(code).first();
-const guestLink = (page: Page) => header(page).getByRole('link', { name: '登录', exact: true });
 const count = (page: Page, name: RegExp) => header(page).getByRole('button', { name }).first();
 
 /** A guest of the sister site, whose session its first call there has begun; at the store the browser is a PLUS member. */

@@ -2,24 +2,19 @@ import { inflateSync } from 'node:zlib';
 import type { Page } from '../engines/page';
 import { until } from '../engines/tab';
 
-/**
- * The checks on the pages of other people's layouts (`guests/*.html`), written once for every engine and its protocol.
- * Each check opens its page and throws an error that says what is wrong.
- */
-
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }
 
-export const SIZES: readonly [wide: Size, narrow: Size] = [
+const SIZES: readonly [wide: Size, narrow: Size] = [
   { width: 1280, height: 800 },
   // WebKitGTK's window stays 447 px wide, where these pages have the same layout.
   { width: 375, height: 667 },
 ];
 
 /** The dialog of each page, with the buttons that open and close it. */
-export const LAYERS: Record<string, { open: string; layer: string; close: string }> = {
+const LAYERS: Record<string, { open: string; layer: string; close: string }> = {
   'bootstrap-5': { open: '新建询价', layer: '#dialog.show', close: '取消' },
   'bootstrap-3': { open: '新建订单', layer: '#dialog.in', close: '取消' },
   'layui-layers': { open: '打开', layer: '.layui-layer-page', close: '返回' },
@@ -29,7 +24,7 @@ export const LAYERS: Record<string, { open: string; layer: string; close: string
 type Corner = readonly [left: number, top: number];
 
 /** Left and upper edge of the floating header by page, in px: below the bar, beside the column. */
-export const PLACES: Record<string, readonly [wide: Corner, narrow: Corner]> = {
+const PLACES: Record<string, readonly [wide: Corner, narrow: Corner]> = {
   'bootstrap-5': [
     [0, 56],
     [0, 56],
@@ -65,15 +60,60 @@ export const PLACES: Record<string, readonly [wide: Corner, narrow: Corner]> = {
   ],
 };
 
-export const PRINTED = ['article', 'bootstrap-5', 'bootstrap-3', 'layui-layers', 'layui-column', 'adminlte'];
+const PRINTED = ['article', 'bootstrap-5', 'bootstrap-3', 'layui-layers', 'layui-column', 'adminlte'];
+
+interface Check {
+  title: string;
+  run: (page: Page) => Promise<void>;
+}
+
+const atBothSizes = (names: string[], check: (name: string, size: Size) => Check): Check[] =>
+  SIZES.flatMap((size) =>
+    names.map((name) => {
+      const { title, run } = check(name, size);
+      return { title: `${title} [${size.width} px]`, run };
+    }),
+  );
+
+/**
+ * The checks on the pages of other people's layouts (`guests/*.html`), written once for every engine and its protocol.
+ * Each opens its page and throws an error that says what is wrong.
+ */
+export const GUEST_CHECKS: Record<string, Check[]> = {
+  'host layers': atBothSizes(Object.keys(LAYERS), (name, size) => ({
+    title: `P19 the float ad hides while a dialog of ${name} is open and comes back afterwards`,
+    run: (page) => adStepsAside(page, name, size),
+  })),
+  'bars, columns': atBothSizes(Object.keys(PLACES), (name, size) => ({
+    title: `M13 M14 the floating header keeps clear of the fixed bar of ${name}, and anchors keep clear of both`,
+    run: (page) => keepsClear(page, name, size),
+  })),
+  'shell, anchor, skip link': [
+    ...atBothSizes(['layui-above'], (name, size) => ({
+      title: `an app shell below the header makes room for the header’s published height: ${name}`,
+      run: (page) => shellBelow(page, name, size),
+    })),
+    {
+      title: 'M14 an article opened at #comments shows them below the admin bar and the floating header',
+      run: openedAtAnchor,
+    },
+    {
+      title: 'P18 the first Tab stop is the page’s own skip link, the next one the frame’s',
+      run: skipsToContent,
+    },
+  ],
+  paper: PRINTED.map((name) => ({
+    title: `P17 ${name} prints on as many sheets of paper as it does without the frame`,
+    run: (page) => printsAsBare(page, name),
+  })),
+};
 
 const AD = '[data-track=float-ad]';
 const FLOATING = '[data-floating][data-shown]';
 const HEADER_CONTROLS = 'a, button, input';
 const HOST_CONTROLS = '#host-bar a, #host-column a';
 
-/** Checks that the ad hides while the page's dialog is open, covers none of its buttons, and comes back (P19 ad under dialogs). */
-export async function adStepsAside(page: Page, name: string, size: Size): Promise<void> {
+async function adStepsAside(page: Page, name: string, size: Size): Promise<void> {
   const { open, layer, close } = LAYERS[name] ?? { open: '', layer: '', close: '' };
   await openGuest(page, name, size);
   await page.see(AD);
@@ -89,8 +129,7 @@ export async function adStepsAside(page: Page, name: string, size: Size): Promis
   await nothingThrown(page);
 }
 
-/** Checks that both headers keep clear of the page's fixed bars, and its anchors clear of both (M13 bars of the page, M14 anchors in view). */
-export async function keepsClear(page: Page, name: string, size: Size): Promise<void> {
+async function keepsClear(page: Page, name: string, size: Size): Promise<void> {
   await openGuest(page, name, size);
   await standsBeside(page);
   const index = SIZES.indexOf(size);
@@ -120,15 +159,13 @@ export async function keepsClear(page: Page, name: string, size: Size): Promise<
   await nothingThrown(page);
 }
 
-/** Checks that an app shell below the header makes room for the header's published height. */
-export async function shellBelow(page: Page, size: Size): Promise<void> {
-  await openGuest(page, 'layui-above', size);
+async function shellBelow(page: Page, name: string, size: Size): Promise<void> {
+  await openGuest(page, name, size);
   await standsBeside(page);
   await nothingThrown(page);
 }
 
-/** Checks that an article opened at #comments shows them below the admin bar and the floating header (M14 anchors in view). */
-export async function openedAtAnchor(page: Page): Promise<void> {
+async function openedAtAnchor(page: Page): Promise<void> {
   await page.tab.resize(SIZES[0].width, SIZES[0].height);
   await page.tab.open(`${page.origin('guest')}/article.html#comments`);
   await page.holds(
@@ -137,8 +174,7 @@ export async function openedAtAnchor(page: Page): Promise<void> {
   );
 }
 
-/** Checks that the first Tab stop is the page's own skip link, and the next one the frame's (P18 skip link). */
-export async function skipsToContent(page: Page): Promise<void> {
+async function skipsToContent(page: Page): Promise<void> {
   await openGuest(page, 'article', SIZES[0]);
   for (const words of ['跳到内容', '跳到正文']) {
     await page.tab.press('Tab');
@@ -148,8 +184,7 @@ export async function skipsToContent(page: Page): Promise<void> {
   await page.holds('the focus on the content', "document.activeElement.id === 'content'");
 }
 
-/** Checks that a page prints on as many sheets of A4 as it does without the frame (P17 print). */
-export async function printsAsBare(page: Page, name: string): Promise<void> {
+async function printsAsBare(page: Page, name: string): Promise<void> {
   await openGuest(page, name, SIZES[0]);
   await page.see('lc-footer[data-rendered]');
   const withFrame = await sheets(page);

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import packageJson from '../../package.json' with { type: 'json' };
 import { expect, test } from '../e2e/fixtures';
 import { HOSTILE_NOTE } from './fill';
-import { expectTemplateTexts, header, hostErrors, tryFrame, watchShifts } from './journey';
+import { expectTemplateTexts, expectUnmoved, hostErrors, tryFrame } from './journey';
 import { CDN_PORT, SSI_PORT, TOMCAT_PORT } from './ports';
 
 const tomcat = (path: string) => `http://www.lc.localhost:${TOMCAT_PORT}${path}`;
@@ -97,14 +97,7 @@ for (const [how, address] of [
   test(`fragments included by ${how} are painted before the script runs, and nothing moves when it takes over`, async ({
     page,
   }) => {
-    await watchShifts(page);
-    await page.goto(address);
-    const html = await (await page.request.get(address.replace('www.lc.localhost', '127.0.0.1'))).text();
-    expect(html).toContain('<template shadowrootmode="open">');
-    await expect(header(page)).toHaveAttribute('data-rendered', '');
-    await tryFrame(page);
-    await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate((): unknown => Reflect.get(window, 'shifts'))).toEqual([]);
+    await expectUnmoved(page, address);
   });
 }
 

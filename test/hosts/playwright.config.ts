@@ -1,8 +1,8 @@
-import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '../e2e/chromium';
 import base from '../e2e/playwright.config';
+import { ensureDebian } from '../engines/install';
 import { trustedKeyHash } from './certificates';
-import { ensurePackages } from './packages';
 import {
   CDN_PORT,
   GUEST_PORT,
@@ -14,10 +14,17 @@ import {
 } from './ports';
 import { makeTemplateFragments } from './template-fragments';
 
-ensurePackages();
+ensureDebian({
+  tomcat10: '/usr/share/tomcat10/bin/bootstrap.jar',
+  'tomcat10-docs': '/usr/share/tomcat10-docs/docs/index.html',
+  'tomcat10-examples': '/usr/share/tomcat10-examples/examples/WEB-INF/web.xml',
+  nginx: '/usr/sbin/nginx',
+  zstd: '/usr/bin/zstd',
+  'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+  'libjs-prototype': '/usr/share/javascript/prototype/prototype.js',
+});
 makeTemplateFragments();
 
-const reporters: ReporterDescription[] = Array.isArray(base.reporter) ? base.reporter : [['list']];
 // The server is not started by the command tsx, because that kills a process that is busy removing its folder.
 const common = { cwd: '../..', reuseExistingServer: false, timeout: 180_000 } as const;
 
@@ -25,8 +32,6 @@ export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../../test-results/hosts',
-  // With a report for test/run.ts, which prints the failures, no table is printed.
-  reporter: process.env.LC_REPORT ? reporters : [...reporters, ['./table-reporter.ts']],
   use: {
     ...base.use,
     baseURL: `http://www.lc.localhost:${STORE_PORT}`,
