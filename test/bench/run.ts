@@ -3,7 +3,6 @@ import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { benchBuyers } from './buyers';
 import { floorDist } from './floor-build';
 import {
   BROWSER,
@@ -84,7 +83,6 @@ async function main(): Promise<void> {
       });
   const full = await measureAll(browser, urls, 'full');
   const slow = await measureAll(browser, urls, 'slow');
-  const interactions = await benchBuyers(browser, await serve());
   rmSync(floor, { recursive: true });
   const about = [
     `\`${ROUNDS === 9 ? '' : `LC_BENCH_ROUNDS=${ROUNDS} `}npm run bench ${positionals.join(' ')}`.trim(),
@@ -98,8 +96,6 @@ async function main(): Promise<void> {
     table(['', 'raw', 'gzip', 'brotli'], dists.flatMap(sizesOf)),
     full,
     slow,
-    '## Longest interaction of each journey, 4 × CPU slowdown',
-    table(['', 'ms', 'limit'], interactions),
   ].join('\n\n');
   writeResults({ loads });
   console.log(loads);
