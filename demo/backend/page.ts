@@ -68,14 +68,7 @@ export interface Page {
 /** Broken data blocks for tests, by the page's `?data=`. */
 const BROKEN_DATA: Record<string, (whole: string) => string> = {
   broken: (whole) => whole.slice(0, whole.length / 2),
-  none: () => '',
-  list: () => '[1,2]',
   'unknown-env': (whole) => whole.replace('"env":"local"', '"env":"mars"'),
-  'bad-hosts': (whole) =>
-    whole
-      .replace(/"order":"[^"]*"/, '"order":"not a host"')
-      .replace(/"pay":"[^"]*"/, '"pay":"javascript:alert(1)"')
-      .replace(/"dos":"[^"]*"/, '"dos":7'),
 };
 
 /**
