@@ -118,15 +118,29 @@ const KINDS_OF_EVERY_RUN: Readonly<Record<string, readonly Kind[]>> = {
   '/cas/login': ['refuse', '411'],
   '/async/red/packet/draw': ['refuse', '411'],
 };
-/** The matrix tries one reply of each meaning on the same calls, because one table decides what a reply means (core/http/model/verdict). */
+/**
+ * One table decides what a reply means (core/http/model/verdict), so the matrix tries one of each meaning on a load, while
+ * typing, as a write and as an upload, and on the other calls of every run what their own readers make of a reply.
+ */
 const REPLIES: readonly Kind[] = ['500', 'html', 'wrong-types', 'code', 'delay', 'needLogin'];
+const WITH_ALL_REPLIES = [
+  '/cas/user/info',
+  '/search/searchTip',
+  '/page/home/cart/delete',
+  '/bom/json/upload',
+];
+const OWN_REPLIES: readonly Kind[] = ['wrong-types', 'code'];
 /** On every other call the matrix tries the faults of which each call tells the user something else, or nothing. */
 const SEEN_BY_CALL: readonly Kind[] = ['refuse', 'code', '411'];
 
 const CELLS = [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS].flatMap((call) => {
   const everyRun = KINDS_OF_EVERY_RUN[call.path];
-  const inMatrix = { call, kinds: everyRun ? REPLIES : SEEN_BY_CALL, isInEveryRun: false };
-  return everyRun ? [{ call, kinds: everyRun, isInEveryRun: true }, inMatrix] : [inMatrix];
+  if (everyRun === undefined) return [{ call, kinds: SEEN_BY_CALL, isInEveryRun: false }];
+  const kinds = WITH_ALL_REPLIES.includes(call.path) ? REPLIES : OWN_REPLIES;
+  return [
+    { call, kinds: everyRun, isInEveryRun: true },
+    { call, kinds, isInEveryRun: false },
+  ];
 });
 
 for (const { call, kinds, isInEveryRun } of CELLS) {

@@ -121,7 +121,7 @@ test('a folded banner opens, and an empty strip disappears, while the header is 
   }
 });
 
-test('single elements on a page keep their places too', async ({ browser, store, userAgent }) => {
+test('single elements on a page keep their places too', IN_MATRIX, async ({ browser, store, userAgent }) => {
   for (const width of [1280, 375]) {
     const page = await coldPage(browser, store, userAgent ?? '', width);
     await page.goto(store.url('www', '/support.html'));

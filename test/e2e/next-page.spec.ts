@@ -1,4 +1,5 @@
 import { chromiumPath } from './chromium';
+import { IN_MATRIX } from './fixtures';
 import { expect, test } from './next-page-browser';
 import { StoreControl } from './store-control';
 
@@ -87,19 +88,20 @@ test('W6 a search that was prerendered asks for the user and reports its view wh
   await expect.poll(views).toBe(1);
 });
 
-test('W2 the gallery opens a state alone whose header prepares the next page', async ({
-  tab: { page, rest },
-  store,
-}) => {
-  await page.goto(`http://www.gallery.localhost:${store.port}/`);
-  await page.select('#next-page', 'prefetch');
-  await page.goto(
-    await page.$eval('#header-no-banner a[target]', (link) => (link as HTMLAnchorElement).href),
-  );
-  await rest(BRANDS);
-  const state = new StoreControl(store.port, 'gallery-header-no-banner');
-  await expect.poll(() => prepared(state)).toEqual(['prefetch /brand.html']);
-});
+test(
+  'W2 the gallery opens a state alone whose header prepares the next page',
+  IN_MATRIX,
+  async ({ tab: { page, rest }, store }) => {
+    await page.goto(`http://www.gallery.localhost:${store.port}/`);
+    await page.select('#next-page', 'prefetch');
+    await page.goto(
+      await page.$eval('#header-no-banner a[target]', (link) => (link as HTMLAnchorElement).href),
+    );
+    await rest(BRANDS);
+    const state = new StoreControl(store.port, 'gallery-header-no-banner');
+    await expect.poll(() => prepared(state)).toEqual(['prefetch /brand.html']);
+  },
+);
 
 for (const csp of ['nonce', 'rules'])
   test(`W2 rules are allowed inline by a strict policy with ${csp}`, async ({
