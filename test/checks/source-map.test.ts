@@ -74,8 +74,4 @@ describe('the source map of dist/lc-frame.js', () => {
     expect(quoted.length).toBeGreaterThan(800);
     expect(wrong.length / quoted.length).toBeLessThan(0.005);
   });
-
-  it('is not named by the script, because no server has one', () => {
-    expect(code).not.toContain('sourceMappingURL');
-  });
 });

@@ -7,45 +7,20 @@ import { becomeGuest, logIn } from '../../log-in';
 import { useTestEnvironment } from '../../test-environment';
 import { render } from '../../ui/render';
 
-/** Components that throw while `broken.name` is theirs, or theirs with their prop `name`; otherwise they are the real ones. */
-const { broken, breakable } = vi.hoisted(() => {
-  const state = { name: '' };
-  return {
-    broken: state,
-    breakable: (module: object, name: string) => {
-      const real: unknown = Reflect.get(module, name);
-      if (typeof real !== 'function') throw new Error(`no component ${name}`);
-      const render = (props: { name?: string }) => {
-        if ([name, `${name} ${props.name}`].includes(state.name)) throw new Error('broken on purpose');
-        return real(props);
-      };
-      return { ...module, [name]: render };
-    },
-  };
-});
+type Components = Record<string, (props: { name?: string }) => unknown>;
+/** Every component of the areas; each file exports the one of its name (test/checks/names.test.ts). */
+const COMPONENTS = import.meta.glob<Components>('../../../../src/*/[A-Z]*.tsx', { eager: true });
 
-vi.mock('../../../../src/ads/BannerHandle', async (original) => breakable(await original(), 'BannerHandle'));
-vi.mock('../../../../src/ads/TopBanner', async (original) => breakable(await original(), 'TopBanner'));
-vi.mock('../../../../src/bom/BomButton', async (original) => breakable(await original(), 'BomButton'));
-vi.mock('../../../../src/cart/CartButton', async (original) => breakable(await original(), 'CartButton'));
-vi.mock('../../../../src/catalog/CategoryMenu', async (original) =>
-  breakable(await original(), 'CategoryMenu'),
-);
-vi.mock('../../../../src/navigation/FloatingHeader', async (original) =>
-  breakable(await original(), 'FloatingHeader'),
-);
-vi.mock('../../../../src/navigation/Logo', async (original) => breakable(await original(), 'Logo'));
-vi.mock('../../../../src/navigation/NavigationBar', async (original) =>
-  breakable(await original(), 'NavigationBar'),
-);
-vi.mock('../../../../src/search/HotKeywords', async (original) => breakable(await original(), 'HotKeywords'));
-vi.mock('../../../../src/search/SearchBox', async (original) => breakable(await original(), 'SearchBox'));
-vi.mock('../../../../src/search/SearchPanel', async (original) => breakable(await original(), 'SearchPanel'));
-vi.mock('../../../../src/search/TypeSelect', async (original) => breakable(await original(), 'TypeSelect'));
-vi.mock('../../../../src/top-bar/Greeting', async (original) => breakable(await original(), 'Greeting'));
-vi.mock('../../../../src/top-bar/NarrowMenu', async (original) => breakable(await original(), 'NarrowMenu'));
-vi.mock('../../../../src/top-bar/TopBarMenu', async (original) => breakable(await original(), 'TopBarMenu'));
-vi.mock('../../../../src/top-bar/TopBar', async (original) => breakable(await original(), 'TopBar'));
+/** Has a component throw, or only that with a prop `name`, as in `TopBarMenu app`. */
+function breakDown(component: string): void {
+  const [file = '', name] = component.split(' ');
+  const module = Object.entries(COMPONENTS).find(([path]) => path.endsWith(`/${file}.tsx`))?.[1] ?? {};
+  const real = module[file];
+  vi.spyOn(module, file).mockImplementation((props) => {
+    if (name === undefined || name === props.name) throw new Error('broken on purpose');
+    return real?.(props);
+  });
+}
 
 /** The parts of the header that a buyer needs, by a selector each. */
 const NEEDS = {
@@ -60,10 +35,10 @@ const NEEDS = {
 type Need = keyof typeof NEEDS;
 
 beforeEach(() => {
+  vi.restoreAllMocks();
   useTestEnvironment();
   // React's own words about what is broken on purpose.
   vi.spyOn(console, 'error').mockReturnValue();
-  broken.name = '';
   becomeGuest();
   $isFloating.set(true);
 });
@@ -106,14 +81,14 @@ describe('T11 one part of the header that throws', () => {
     ['CategoryMenu', ['categories'], ['navigation/categories', 'floating-header/categories']],
     ['FloatingHeader', ['floating'], ['floating-header']],
   ])('removes %s only, and is reported', async (name, lost, wanted) => {
-    broken.name = name;
+    breakDown(name);
     const { here, reports } = await show();
     expect(here).toEqual((Object.keys(NEEDS) as Need[]).filter((need) => !lost.includes(need)));
     expect(reports.sort()).toEqual(wanted.sort());
   });
 
   it('removes the workbench and keeps the customer beside it', async () => {
-    broken.name = 'TopBarMenu workbench';
+    breakDown('TopBarMenu workbench');
     logIn();
     const { here, reports } = await show();
     expect(here).toEqual(Object.keys(NEEDS));
