@@ -13,7 +13,7 @@ in dist/ is taken, which a line says.`;
 const COMMANDS: Record<string, (words: string[]) => void | Promise<void>> = {
   fragments: fragmentsCommand,
   release: releaseCommand,
-  starter: starterCommand,
+  starter: async () => (await import('./side-scripts.ts')).buildStarter('dist'),
   symbolicate: symbolicateCommand,
 };
 
@@ -28,12 +28,6 @@ async function fragmentsCommand(args: string[]): Promise<void> {
   await writeFragments(values.data, values.out, values['style-url']);
   // At once, because nanostores unmounts each store a second after its last reader, which adds up to seconds.
   process.exit(0);
-}
-
-/** `npm run starter`: `lc-frame.start.js` beside the scripts that it loads. */
-async function starterCommand(): Promise<void> {
-  const { buildStarter } = await import('./side-scripts.ts');
-  await buildStarter('dist');
 }
 
 /** `npm run release`, and by `--promote` or `--rollback VERSION` the steps after it. */

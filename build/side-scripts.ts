@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { type BuildOptions, build, type Plugin, type Rolldown } from 'vite';
 import { RUNTIMES, STARTER_FILE } from '../elements/constants.ts';
 import { DOCTOR_FILE } from '../elements/doctor/doctor-page.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -9,58 +9,46 @@ import { hostileGlobals } from './hostile-globals.ts';
 import { minify } from './minify.ts';
 import { scriptFrom } from './runtime.ts';
 
-interface Script {
-  code: string;
-  map: string;
-}
-
 /** Writes `lc-frame.doctor.js` beside the script, which knows its hash as `__LC_DOCTOR__`. */
 export function doctorFile(): Plugin {
-  let script: Script;
-  let outDir = 'dist';
+  let script: Rolldown.OutputChunk;
   return {
     name: 'lc-doctor',
     apply: 'build',
     async config() {
-      script = await sideScript('elements/doctor/doctor.ts', DOCTOR_FILE);
+      script = await sideScript('elements/doctor/doctor.ts', DOCTOR_FILE, {}, { write: false });
       return { define: { __LC_DOCTOR__: JSON.stringify(integrity(Buffer.from(script.code))) } };
     },
-    configResolved(config) {
-      outDir = config.build.outDir;
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: DOCTOR_FILE, source: script.code });
+      this.emitFile({ type: 'asset', fileName: `${DOCTOR_FILE}.map`, source: JSON.stringify(script.map) });
     },
-    writeBundle: () => write(outDir, DOCTOR_FILE, script),
   };
 }
 
 /** Builds `lc-frame.start.js` beside the scripts that `dist` holds, with their hashes and the sheet of the fragments. */
 export async function buildStarter(dist: string): Promise<void> {
-  const hashes = Object.fromEntries(
-    RUNTIMES.map((name) => [name, integrity(readFileSync(join(dist, name)))]),
-  );
+  const hashes = RUNTIMES.map((name) => [name, integrity(readFileSync(join(dist, name)))]);
   const css = readFileSync(join(dist, 'fragments/lc-fragments.css'), 'utf8').trim();
-  const script = await sideScript('elements/serve/lc-frame-start.ts', STARTER_FILE, {
+  const define = {
     __LC_VERSION__: JSON.stringify(packageJson.version),
-    __LC_STARTER__: JSON.stringify({ integrity: hashes, css }),
-  });
-  write(dist, STARTER_FILE, script);
+    __LC_STARTER__: JSON.stringify({ integrity: Object.fromEntries(hashes), css }),
+  };
+  const output = { outDir: dist, emptyOutDir: false };
+  await sideScript('elements/serve/lc-frame-start.ts', STARTER_FILE, define, output);
   writeDistFiles(dist, packageJson.version);
 }
 
 /** A script of its own, for the same engines and pages as the frame's. */
-async function sideScript(entry: string, file: string, define: Record<string, string> = {}): Promise<Script> {
+async function sideScript(entry: string, file: string, define: Record<string, string>, output: BuildOptions) {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     plugins: [hostileGlobals(), minify()],
     define,
-    build: { ...scriptFrom(entry, file), write: false },
+    build: { ...scriptFrom(entry, file), ...output },
   });
   const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   if (chunk?.type !== 'chunk') throw new Error(`no ${file}`);
-  return { code: chunk.code, map: JSON.stringify(chunk.map) };
-}
-
-function write(folder: string, file: string, { code, map }: Script): void {
-  writeFileSync(join(folder, file), code);
-  writeFileSync(join(folder, `${file}.map`), map);
+  return chunk;
 }
