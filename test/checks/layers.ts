@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
 /** The rooms of core, lowest first, and `ui`. A room of core may import those before it, and these packages. */
@@ -59,12 +59,6 @@ export function importsOf(file: string): Import[] {
     target: match[2] ?? match[3] ?? '',
     isType: match[1] !== undefined,
   }));
-}
-
-/** The file that a relative import names. */
-export function fileOf({ file, target }: Import): string[] {
-  const path = normalize(join(dirname(file), target));
-  return target.startsWith('.') ? [path, `${path}.ts`, `${path}.tsx`].filter((name) => existsSync(name)) : [];
 }
 
 /** `core/page`, `ui`, an area's name, `elements`, `demo` or `test`. */
