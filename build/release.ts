@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { RUNTIMES, STARTER_FILE } from '../elements/constants.ts';
 import { jsonRecord } from '../src/core/text/json.ts';
 import {
@@ -57,15 +57,10 @@ const DICTIONARIES = 5;
 /**
  * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling `root/<major>-canary/`.
  * Its source maps go to `maps/<version>/` beside `root`, which no server publishes (`npm run symbolicate` reads them).
- * Without one of the programs that compress, the release goes on and `say` gets a line.
+ * Without one of the programs that compress, the release goes on and the console says so.
  * Throws when that version is there already with other bytes, and when `dist` is of another one.
  */
-export function release(
-  dist: string,
-  root: string,
-  version: string,
-  say: (line: string) => void = console.warn,
-): Manifest {
+export function release(dist: string, root: string, version: string): Manifest {
   const released = versionsOf(readManifest(root));
   refuseOtherBuild(dist, version);
   const target = join(root, version);
@@ -75,7 +70,7 @@ export function release(
   else {
     const dictionaries = released.slice(-DICTIONARIES).map((name) => join(root, name));
     const rolling = [join(root, canary), join(root, stable)];
-    for (const problem of writeVersion(target, files, { rolling, dictionaries })) say(problem);
+    for (const problem of writeVersion(target, files, { rolling, dictionaries })) console.warn(problem);
   }
   for (const name of filesOf(dist).filter(isMap)) {
     const kept = join(dirname(root), 'maps', version, name);
@@ -176,9 +171,5 @@ function isMap(name: string): boolean {
 function compress(file: string): void {
   const content = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
-  };
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${file}.br`, brotliCompressSync(content));
 }

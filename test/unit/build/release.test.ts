@@ -39,8 +39,7 @@ function built(text: string, version: string): string {
 }
 const hasZstd = spawnSync('zstd', ['--version']).status === 0;
 let said: string[] = [];
-const releaseOf = (text: string, version: string) =>
-  release(built(text, version), root(), version, (line) => said.push(line));
+const releaseOf = (text: string, version: string) => release(built(text, version), root(), version);
 /** Long enough, and of words that do not repeat, for a delta to pay. */
 const script = (text: string) =>
   `${Array.from({ length: 500 }, (_, index) => createHash('sha1').update(String(index)).digest('hex')).join()}${text}`;
@@ -58,6 +57,7 @@ const served = (path: string) => readFileSync(join(root(), path), 'utf8');
 
 beforeEach(() => {
   said = [];
+  vi.spyOn(console, 'warn').mockImplementation((line) => said.push(line));
   folder = testFolder('release');
 });
 
@@ -166,7 +166,7 @@ describe('a release', () => {
 
     const dist = built('two', '1.1.0');
     writeFileSync(join(dist, 'lc-frame.css'), served('1/lc-frame.css'));
-    release(dist, root(), '1.1.0', () => {});
+    release(dist, root(), '1.1.0');
     expect(timeOf('1-canary/lc-frame.css')).toBe(1e9);
     promote(root(), '1.1.0');
     expect(['1/lc-frame.css', '1/lc-frame.css.gz'].map(timeOf)).toEqual([1e9, 1e9]);
