@@ -51,7 +51,7 @@ export function checkCovered(header: HTMLElement): Finding[] {
     const isUncoveredBy = (declarations: string) =>
       whileStyled(header, declarations, () => !coversOf(header).has(covering));
     const below = `margin-top: ${marginBelow(covering, header)}px`;
-    const what = `${name} lies on the ${WHAT[header.localName] ?? header.localName}`;
+    const what = `${name} lies on the ${header.localName.replace('lc-', '')}`;
     if (isUncoveredBy(style)) return [what, `${header.localName} { ${style} } /* or move ${name} */`];
     // A margin moves the header only: the floating header is below the bar already (M13 bars of the page).
     if (isBarOver(covering, header) && isUncoveredBy(below))
@@ -71,8 +71,6 @@ function marginBelow(bar: HTMLElement, header: HTMLElement): number {
   const overlap = bar.getBoundingClientRect().bottom - header.getBoundingClientRect().top;
   return Math.ceil(Number.parseFloat(getComputedStyle(header).marginTop) + overlap);
 }
-
-const WHAT: Record<string, string> = { 'lc-header': 'header', 'lc-footer': 'footer' };
 
 /** The outermost boxes that cover an element somewhere: each cause once, whatever part of it was hit. */
 function coversOf(header: HTMLElement): Set<HTMLElement> {
