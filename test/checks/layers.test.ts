@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Import, importsOf, mayTouchBrowser, packagesOf, ROOMS, refusal } from './layers';
-import { isCommentLine, sourceFiles } from './source-files';
+import { type Import, importsOf, packagesOf, ROOMS, refusal } from './layers';
+import { sourceFiles } from './source-files';
 
 describe('the architecture', () => {
   const files = sourceFiles(['src', 'elements', 'build', 'demo']).filter((file) => /\.tsx?$/.test(file));
@@ -30,22 +30,6 @@ describe('the architecture', () => {
   it('imports ky in one file only', () => {
     const users = files.flatMap(importsOf).filter(({ target }) => /^ky(?:$|\/)/.test(target));
     expect(users.map(({ file }) => file)).toEqual(['src/core/http/http.ts']);
-  });
-
-  it('touches the browser in components, hooks, parts and core/browser only', () => {
-    const browser = /(?<![\w.'$-])(window|document|location|localStorage|sessionStorage|navigator)\s*[.[]/;
-    const offenders = files
-      .filter((file) => file.startsWith('src/') && !mayTouchBrowser(file))
-      .flatMap((file) =>
-        readFileSync(file, 'utf8')
-          .split('\n')
-          .map((line, index) => ({ line, at: `${file}:${index + 1}` }))
-          .filter(
-            ({ line }) => !isCommentLine(line) && browser.test(line.replace(/environment\(\)\.\w+/g, '')),
-          )
-          .map(({ at }) => at),
-      );
-    expect(offenders).toEqual([]);
   });
 
   it('is checked by rules that find every forbidden import', () => {

@@ -77,10 +77,6 @@ function isPure(path: string): boolean {
   return /\/model\/|\/core\/text\/|\/(?:[\w-]+-)?(?:schema|model|constants|texts)(?:\.ts)?$/.test(path);
 }
 
-export function mayTouchBrowser(path: string): boolean {
-  return isSeen(path) || /^src\/(?:ui|core\/browser)\//.test(path);
-}
-
 /** Components and hooks. */
 function isSeen(path: string): boolean {
   return /^(?:use-|[A-Z])|\.tsx$/.test(basename(path));
