@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'postcss';
+import { AtRule, parse, Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { CATALOG_COLUMN_PX, PANES_MAX_PX } from '../../src/catalog/constants';
 import { NAVIGATION_MORE_PX } from '../../src/navigation/navigation';
@@ -13,6 +13,27 @@ function widthOf(name: string, selector: string): string | undefined {
     rule?.type === 'rule' ? rule.nodes.find((node) => 'prop' in node && node.prop === 'width') : undefined;
   return width?.type === 'decl' ? width.value : undefined;
 }
+
+/** The heights that a sheet reserves: `lc-footer` or `(max-width: 767px) lc-footer` → CSS length. */
+function reservedIn(file: string, property: string): Record<string, string> {
+  const heights: Record<string, string> = {};
+  parse(readFileSync(file, 'utf8')).walkDecls(property, ({ parent, value }) => {
+    if (!(parent instanceof Rule) || value.startsWith('var(')) return;
+    const around = parent.parent;
+    const media = around instanceof AtRule && around.name === 'media' ? `${around.params} ` : '';
+    const element = parent.selector
+      .replace(/^:host\((.*)\)( > slot)?$/, '$1')
+      .replace(':not([data-rendered])', '');
+    heights[media + element] = value;
+  });
+  return heights;
+}
+
+it('the heights reserved before the script defines a tag are the same until the frame renders', () => {
+  const page = reservedIn('elements/serve/lc-frame.css', '--lc-h');
+  expect(Object.keys(page).length).toBeGreaterThanOrEqual(10);
+  expect(reservedIn('elements/tags/host.css', 'min-height')).toEqual(page);
+});
 
 describe('values in both a script and a style sheet', () => {
   it('agree on CATALOG_COLUMN_PX', () => {
