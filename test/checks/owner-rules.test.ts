@@ -38,26 +38,17 @@ describe('the rules that docs/product.md gives as the owner’s', () => {
 describe('reading an owner’s rule', () => {
   const SPEC =
     '## 4. States\n\n### Login\n\n- After 10 s "退出".\n\n### Cart\n\n- /cart.html, 5 rows.\n\n## 5. More\n';
-  const rule = (body: string) =>
-    ownerRules(`### §login.end End\n\n${body}\n`, { '§login.end': ['4 Login'] })[0];
-  const judge = (body: string) => {
-    const read = rule(body);
-    return read && unfounded(read, SPEC);
-  };
-
-  it('finds a text, a path, a name or a number that comes from another section or from none', () => {
-    expect(judge('After 10 s it says `退出`.')).toEqual([]);
-    expect(judge('After 1 s it says `退出了`, then `/cart.html` and userInfo.')).toEqual([
-      '退出了',
-      '/cart.html',
-      'userInfo',
-      '1 s',
-    ]);
-  });
-
-  it('skips the parts that are marked as ours, and nothing else', () => {
-    expect(judge('It waits 10 s.\n\nThen 7 s. [decision]\n\n- **A1** 9 s. [decision]')).toEqual([]);
-    expect(judge('It waits 7 s, as [practice] has it.')).toEqual(['7 s']);
+  it.each([
+    ['After 10 s it says `退出`.', []],
+    [
+      'After 1 s it says `退出了`, then `/cart.html` and userInfo.',
+      ['退出了', '/cart.html', 'userInfo', '1 s'],
+    ],
+    ['It waits 10 s.\n\nThen 7 s. [decision]\n\n- **A1** 9 s. [decision]', []],
+    ['It waits 7 s, as [practice] has it.', ['7 s']],
+  ])('finds in %j what its section lacks and what is not marked as ours: %j', (body, lacking) => {
+    const [rule] = ownerRules(`### §login.end End\n\n${body}\n`, { '§login.end': ['4 Login'] });
+    expect(rule && unfounded(rule, SPEC)).toEqual(lacking);
   });
 
   it('looks up the owner’s lettered rules in the whole specification', () => {

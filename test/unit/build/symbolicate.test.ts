@@ -18,33 +18,14 @@ const mapOf = (script: string, version?: string) =>
 
 describe('a stack from the field', () => {
   it.each([
-    [
-      'Chromium',
-      '    at ab (https://s.example/lc-frame/1.0.0/lc-frame.js:1:1)',
-      '    at ab (src/1.0.0/lc-frame.js.ts:2:3)',
-    ],
-    ['Chromium, no name', '    at https://s.example/lc-frame.js:1:1', '    at src/dist/lc-frame.js.ts:2:3'],
-    [
-      'Firefox, WebKit',
-      'ab@https://s.example/1/lc-frame.light.js?v=2:1:7',
-      'ab@src/1/lc-frame.light.js.ts:2:9',
-    ],
-    [
-      'another script',
-      '    at x (https://s.example/jquery.js:1:1)',
-      '    at x (https://s.example/jquery.js:1:1)',
-    ],
-    ['canary', 'a@https://s.example/1-canary/lc-frame.js:1:1', 'a@src/1-canary/lc-frame.js.ts:2:3'],
-    [
-      'the starter',
-      'a@https://s.example/1.0.0/lc-frame.start.js:1:1',
-      'a@src/1.0.0/lc-frame.start.js.ts:2:3',
-    ],
-    [
-      'the doctor',
-      'a@https://s.example/1.0.0/lc-frame.doctor.js:1:1',
-      'a@src/1.0.0/lc-frame.doctor.js.ts:2:3',
-    ],
+    ['Chromium', ' at ab (https://s.example/1.0.0/lc-frame.js:1:1)', ' at ab (src/1.0.0/lc-frame.js.ts:2:3)'],
+    ['Chromium, no name', ' at https://s.example/lc-frame.js:1:1', ' at src/dist/lc-frame.js.ts:2:3'],
+    ['Firefox, WebKit', 'ab@https://s.example/1/lc-frame.js?v=2:1:7', 'ab@src/1/lc-frame.js.ts:2:9'],
+    ['another script', ' at x (https://s.example/a.js:1:1)', ' at x (https://s.example/a.js:1:1)'],
+    ['canary', 'a@/1-canary/lc-frame.js:1:1', 'a@src/1-canary/lc-frame.js.ts:2:3'],
+    ['the light script', 'a@/1/lc-frame.light.js:1:1', 'a@src/1/lc-frame.light.js.ts:2:3'],
+    ['the starter', 'a@/1.0.0/lc-frame.start.js:1:1', 'a@src/1.0.0/lc-frame.start.js.ts:2:3'],
+    ['the doctor', 'a@/1.0.0/lc-frame.doctor.js:1:1', 'a@src/1.0.0/lc-frame.doctor.js.ts:2:3'],
     ['a folder that is no version', 'a@/assets/lc-frame.js:1:1', 'a@src/dist/lc-frame.js.ts:2:3'],
     ['a script of a longer name', 'a@/my-lc-frame.js:1:1', 'a@/my-lc-frame.js:1:1'],
     ['column 0', 'a@/lc-frame.js:1:0', 'a@/lc-frame.js:1:0'],

@@ -21,9 +21,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Calls `lcFrame.track` as untyped code does; the report that was sent. */
+/** Calls a member as untyped code does. */
+const apply = (member: CallableFunction, ...given: unknown[]) => Reflect.apply(member, undefined, given);
+
+/** The report that `lcFrame.track` sends of an event. */
 function reported(event: unknown) {
-  Reflect.apply(window.lcFrame.track, undefined, [event]);
+  apply(window.lcFrame.track, event);
   flushReports();
   return page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events).at(-1);
 }
@@ -69,7 +72,7 @@ describe('lcFrame.track', () => {
         throw new Error('of the page');
       },
     };
-    expect(() => Reflect.apply(window.lcFrame.track, undefined, [event])).not.toThrow();
+    expect(() => apply(window.lcFrame.track, event)).not.toThrow();
     expect(logged).toHaveBeenCalled();
   });
 });
@@ -82,25 +85,17 @@ describe('lcFrame (contract.md §5)', () => {
     ['format.badge', ({ format }) => format.badge(12_345), '99+'],
     ['validate.taxNumber', ({ validate }) => validate.taxNumber('91440300MA5DFGHX8N'), true],
     ['validate.bomFile', ({ validate }) => validate.bomFile(bytes('a.exe')), 'bad-format'],
-    ['validate.bomFile', ({ validate }) => Reflect.apply(validate.bomFile, undefined, []), 'bad-format'],
-    [
-      'validate.bomFile',
-      ({ validate }) => Reflect.apply(validate.bomFile, undefined, ['a.xls']),
-      'bad-format',
-    ],
-    [
-      'validate.bomFile',
-      ({ validate }) => Reflect.apply(validate.bomFile, undefined, [{ name: 'a.xls' }]),
-      'empty',
-    ],
-    ['validate.keyword', ({ validate }) => Reflect.apply(validate.keyword, undefined, [null]), 'blank'],
+    ['validate.bomFile', ({ validate }) => apply(validate.bomFile), 'bad-format'],
+    ['validate.bomFile', ({ validate }) => apply(validate.bomFile, 'a.xls'), 'bad-format'],
+    ['validate.bomFile', ({ validate }) => apply(validate.bomFile, { name: 'a.xls' }), 'empty'],
+    ['validate.keyword', ({ validate }) => apply(validate.keyword, null), 'blank'],
     ['validate.keyword', ({ validate }) => validate.keyword('<img src=x>'), 'unsafe'],
   ])('%s reports what its name says', (_member, evaluate, answer) => {
     expect(evaluate(window.lcFrame)).toEqual(answer);
   });
 
   it('confirm() accepts a string', async () => {
-    const answer: Promise<boolean> = Reflect.apply(window.lcFrame.confirm, undefined, ['删除？']);
+    const answer: Promise<boolean> = apply(window.lcFrame.confirm, '删除？');
     const [question] = $dialogs.get();
     expect(question?.message).toBe('删除？');
     settleDialog(question?.id ?? 0, true);
@@ -114,7 +109,7 @@ describe('lcFrame (contract.md §5)', () => {
     ['a number', [7], ['提示', '7', '确定', '取消']],
   ])('confirm() shows texts, whatever it is given: %s', (_, given, [title, message, ok, cancel]) => {
     $dialogs.set([]);
-    void Reflect.apply(window.lcFrame.confirm, undefined, given);
+    void apply(window.lcFrame.confirm, ...given);
     expect($dialogs.get()).toMatchObject([{ title, message, ok, cancel }]);
     $dialogs.set([]);
   });
