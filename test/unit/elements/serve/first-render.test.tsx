@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderer, usedCss } from '../../../../build/fragments';
@@ -60,17 +53,9 @@ function parsed(file: string): HTMLElement {
   return box;
 }
 
-interface WatchedProps {
-  onFirst: () => void;
-  onSecond: () => void;
-  children: ReactNode;
-}
-
-/** Tells of the first and of the second render around it. */
-function Watched({ onFirst, onSecond, children }: WatchedProps) {
-  const [isSecond, setSecond] = useState(false);
-  useLayoutEffect(onFirst, [onFirst]);
-  useEffect(() => (isSecond ? onSecond() : startTransition(() => setSecond(true))), [isSecond, onSecond]);
+/** Tells of the first render of what is in it. */
+function First({ onRendered, children }: { onRendered: () => void; children: ReactNode }) {
+  useLayoutEffect(onRendered, [onRendered]);
   return children;
 }
 
@@ -96,11 +81,11 @@ describe('the first render of the script', () => {
     };
     await new Promise<void>((resolve) => {
       const content = (
-        <Watched onFirst={look} onSecond={resolve}>
-          <FirstRender>
+        <FirstRender onSecond={resolve}>
+          <First onRendered={look}>
             <Content site={site} />
-          </FirstRender>
-        </Watched>
+          </First>
+        </FirstRender>
       );
       roots.push(hydrateRoot(box, content, { onRecoverableError: (error) => errors.push(error) }));
     });
