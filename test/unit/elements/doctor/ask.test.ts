@@ -6,39 +6,27 @@ import { type TestEnvironment, useTestEnvironment } from '../../test-environment
 
 const SCRIPT = document.createElement('script');
 let page: TestEnvironment;
-let loads: unknown[][];
 
 beforeEach(() => {
   page = useTestEnvironment();
-  loads = [];
   SCRIPT.setAttribute('src', 'https://static.example.com/lc-frame/2/lc-frame.js?v=1');
   SCRIPT.nonce = 'n0nce';
   vi.stubGlobal('__LC_SCRIPT__', SCRIPT);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('says that the doctor does not come, and asks for it again', async () => {
-  page.loadScript = async (...given) => {
-    loads.push(given);
-    throw new Error('refused');
-  };
-  const url = 'https://static.example.com/lc-frame/2/lc-frame.doctor.js';
-  for (const count of [1, 2]) {
-    const faults = await askDoctor();
-    expect(faults).toEqual([
-      { fault: `the doctor cannot be loaded: ${url}`, paste: expect.stringContaining('lc-frame.doctor.js') },
-    ]);
-    expect(loads).toEqual(Array.from({ length: count }, () => [url, '', 'n0nce']));
-  }
-});
-
-it('says so of a script without an address, such as an inline one', async () => {
+it('says that the doctor of a script without an address, such as an inline one, does not come', async () => {
   SCRIPT.removeAttribute('src');
-  expect((await askDoctor())[0]?.fault).toBe('the doctor cannot be loaded: the script has no address');
-  expect(loads).toEqual([]);
+  expect(await askDoctor()).toEqual([
+    {
+      fault: 'the doctor cannot be loaded: the script has no address',
+      paste: expect.stringContaining('lc-frame.doctor.js'),
+    },
+  ]);
 });
 
 it('loads the doctor once, tells it what the frame knows, and leaves nothing on the window', async () => {
+  const loads: unknown[][] = [];
   const seen: DoctorPage[] = [];
   page.loadScript = async (...given) => {
     loads.push(given);
@@ -51,7 +39,8 @@ it('loads the doctor once, tells it what the frame knows, and leaves nothing on 
   page.cookies.set('no_banner', '1');
   expect(await askDoctor()).toEqual([{ fault: 'a', paste: 'b' }]);
   await askDoctor();
-  expect([loads.length, seen.length, Reflect.has(window, DOCTOR_NAME)]).toEqual([1, 2, false]);
+  expect(loads).toEqual([['https://static.example.com/lc-frame/2/lc-frame.doctor.js', '', 'n0nce']]);
+  expect([seen.length, Reflect.has(window, DOCTOR_NAME)]).toEqual([2, false]);
   expect(seen[0]?.banner).toEqual({ cookie: 'no_banner', isClosed: true, isAnnounced: true });
   expect(seen[0]?.hosts?.cart).toBe('http://cart.lc.localhost:8080');
 });
