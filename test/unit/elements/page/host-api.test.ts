@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installApi } from '../../../../elements/page/host-api';
 import type { LcFrame } from '../../../../elements/page/host-types';
+import { deferred } from '../../../../src/core/browser/scheduling';
 import { $dialogs, settleDialog } from '../../../../src/core/dialogs/dialogs';
 import { configureClient } from '../../../../src/core/http/client-settings';
 import { createFieldCrypto } from '../../../../src/core/http/field-crypto';
@@ -115,11 +116,8 @@ describe('lcFrame (contract.md §5)', () => {
   });
 
   it('A10 request(): a refusal from before a login does not affect the current customer', async () => {
-    let answer = (_: Response) => {};
-    page.fetch = () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      });
+    const { promise, resolve: answer } = deferred<Response>();
+    page.fetch = () => promise;
     const asked = window.lcFrame.request('www', '/x');
     await new Promise((resolve) => setImmediate(resolve));
     noteOtherUser();

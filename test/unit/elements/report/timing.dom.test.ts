@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { currentTiming, reportAlive } from '../../../../elements/report/timing';
+import { deferred } from '../../../../src/core/browser/scheduling';
 import { useTestEnvironment } from '../../test-environment';
 import { until } from '../../until';
 
@@ -12,13 +13,8 @@ it('W6 lc-timing of a prerendered page comes when it is shown, and counts from t
   vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
     type === 'navigation' ? [Object.assign(Object.create(null), { activationStart: 5000 })] : [],
   );
-  let show = () => {};
-  reportAlive(
-    false,
-    new Promise((resolve) => {
-      show = resolve;
-    }),
-  );
+  const { promise: visited, resolve: show } = deferred();
+  reportAlive(false, visited);
   await Promise.resolve();
   expect(currentTiming()).toBeUndefined();
   now = 5016.4;

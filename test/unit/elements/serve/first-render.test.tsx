@@ -11,6 +11,7 @@ import { SITES } from '../../../../src/core/page/constants';
 import { SiteFooter } from '../../../../src/footer/SiteFooter';
 import { logIn } from '../../log-in';
 import { useTestEnvironment } from '../../test-environment';
+import { stubObservers } from '../../ui/observers';
 
 const CONTENTS: Record<string, ComponentType<Attributes>> = {
   'lc-header': LcHeader,
@@ -20,14 +21,7 @@ let files: Record<string, string> = {};
 
 // It takes a build.
 beforeAll(async () => {
-  // Browsers have it.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubObservers();
   const { location } = globalThis;
   vi.stubEnv('NODE_ENV', 'production');
   const { module, css } = await renderer('0');
