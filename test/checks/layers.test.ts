@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Import, importsOf, packagesOf, ROOMS, refusal } from './layers';
+import { type Import, importsOf, ROOMS, refusal } from './layers';
 import { sourceFiles } from './source-files';
 
 describe('the architecture', () => {
@@ -16,15 +16,6 @@ describe('the architecture', () => {
     const documented = readFileSync('docs/architecture.md', 'utf8');
     expect([...ROOMS].sort()).toEqual([...core, 'ui'].sort());
     expect([...areas, ...core].filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
-  });
-
-  it('has the packages of each room named in architecture.md', () => {
-    const rooms = readFileSync('docs/architecture.md', 'utf8').matchAll(
-      /^- `((?:core\/|ui|elements)[^`]*)`: .* \(([^()]*)\)$/gm,
-    );
-    const told = [...rooms].map(([, room, packages]) => [room, packages]);
-    const expected = [...ROOMS, 'elements'].map((room) => [room, packagesOf(room).join(', ') || '–']);
-    expect(told).toEqual(expected);
   });
 
   it('imports ky in one file only', () => {

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
-/** The rooms of core, lowest first, and `ui`. A room of core may import those before it, and these packages. */
-const PACKAGES: Record<string, string[]> = {
-  'core/text': ['valibot'],
-  'core/browser': ['js-cookie'],
-  'core/crypto': ['sm-crypto'],
-  'core/dialogs': ['nanostores'],
-  'core/page': ['nanostores', 'valibot'],
-  'core/http': ['ky', 'valibot'],
-  'core/session': ['nanostores', 'valibot'],
-  'core/tracking': ['nanostores', 'valibot'],
-  ui: ['react', 'react-dom', 'uqr'],
-};
-export const ROOMS = Object.keys(PACKAGES);
+/** The rooms of core, lowest first, `ui` and `elements`, with their packages, as architecture.md lists them. */
+const PACKAGES = new Map(
+  [
+    ...readFileSync('docs/architecture.md', 'utf8').matchAll(
+      /^- `((?:core\/|ui|elements)[^`]*)`: .* \(([^()]*)\)$/gm,
+    ),
+  ].map(([, room = '', packages = '']) => [room, packages.split(', ')]),
+);
+export const ROOMS = [...PACKAGES.keys()].filter((room) => room !== 'elements');
 /** All that the parts know of core. */
 const UNDER_UI = ['core/text', 'core/browser'];
 
@@ -39,7 +35,6 @@ const MAY_IMPORT: Record<string, string[]> = {
 const AREA = ['nanostores', 'react', 'react-dom', '@nanostores/react', 'valibot'];
 const OTHERS: Record<string, string[]> = {
   build: [],
-  elements: ['react', 'react-dom', '@nanostores/react', '@r2wc/core', 'preact'],
   demo: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto-v2', 'valibot'],
 };
 const BUILD_TIME =
@@ -68,8 +63,8 @@ function roomOf(path: string): string {
   return room === 'core' ? `core/${part}` : room;
 }
 
-export function packagesOf(room: string): string[] {
-  return PACKAGES[room] ?? OTHERS[room] ?? AREA;
+function packagesOf(room: string): string[] {
+  return PACKAGES.get(room) ?? OTHERS[room] ?? AREA;
 }
 
 /** Files whose names promise that they use neither the browser nor a store: same input, same output. */
