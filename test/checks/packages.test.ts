@@ -1,17 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 
-const COMMON = [
-  '@nanostores/react',
-  '@r2wc/core',
-  'js-cookie',
-  'ky',
-  'nanostores',
-  'sm-crypto',
-  'uqr',
-  'valibot',
-];
+/** The packages of both scripts. */
+const COMMON = Object.keys(packageJson.dependencies).filter(
+  (name) => !['@r2wc/react-to-web-component', 'preact', 'react', 'react-dom'].includes(name),
+);
 
 describe.each([
   { file: 'lc-frame.js', runtime: ['react', 'react-dom', 'scheduler'] },
