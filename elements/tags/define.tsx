@@ -163,7 +163,6 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
       mountedRoots.add(container);
       // The footer hydrates later, and the user may have chosen a search type by then.
       if (kept && tag === 'lc-header') showSite(siteOf(container));
-      if (!kept && catchUp) clear(container);
       const box = listenIn(kept ?? newBox(container, tag));
       const root = kept
         ? hydrateRoot(box, content({ box, container, catchUp }), handlers)
@@ -197,11 +196,6 @@ function keptBox(container: ShadowRoot | null): HTMLElement | undefined {
 
 function siteOf(container: ShadowRoot | null): Site {
   return SITES.find((one) => one === container?.host.getAttribute('site')) ?? $site.get();
-}
-
-/** Takes away a fragment that the page's data do not fit. */
-function clear(container: ShadowRoot): void {
-  for (const node of [...container.childNodes]) if (!isOwnStyle(node)) node.remove();
 }
 
 /** The box for an element's React root. */
