@@ -1,10 +1,11 @@
 import { act } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LcHeader } from '../../../../elements/tags/LcHeader';
 import { $isFloating } from '../../../../src/navigation/navigation';
 import { ReportPart } from '../../../../src/ui/Part';
 import { becomeGuest, logIn } from '../../log-in';
 import { useTestEnvironment } from '../../test-environment';
+import { stubObservers, tellObservers } from '../../ui/observers';
 import { render } from '../../ui/render';
 
 type Components = Record<string, (props: { name?: string }) => unknown>;
@@ -94,4 +95,21 @@ describe('T11 one part of the header that throws', () => {
     expect(here).toEqual(Object.keys(NEEDS));
     expect(reports).toEqual(['top-bar/workbench']);
   });
+});
+
+it('the header’s height is published a frame after it is shown, because all elements inherit it', async () => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
+  onTestFinished(() => void vi.useRealTimers());
+  stubObservers();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(168);
+  const { root } = await render(<LcHeader publish-height="yes" />);
+  const published = () =>
+    [root.host, document.documentElement].map((one) =>
+      one instanceof HTMLElement ? one.style.getPropertyValue('--lc-header-height') : undefined,
+    );
+  await tellObservers('ResizeObserver');
+  expect(published()).toEqual(['', '']);
+  await act(async () => vi.advanceTimersToNextFrame());
+  expect(published()).toEqual(['168px', '168px']);
 });
