@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../../../src/core/browser/scheduling';
 import { LOCAL_HOSTS } from '../../built-in-hosts';
 import { newBrowser, origin } from '../../demo/browser';
 import { turns, until } from '../../until';
@@ -13,8 +14,8 @@ import {
   LOGIN_PAGE,
   openIdentityPage,
   type PageOptions,
-  promised,
   REGISTER_PAGE,
+  startPage,
 } from './page';
 
 const REDIRECTING = `${origin('activity')}/newuser.html`;
@@ -81,7 +82,7 @@ describe('A7 the login window', () => {
   it('opens soon if only other page data are still pending', async () => {
     useClock();
     const provider = closes();
-    const page = await guestPage({ provider, frameData: promised<object>().promise });
+    const page = await guestPage({ provider, frameData: deferred<object>().promise });
     void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
     const login = page.login.openLogin('header');
     await vi.advanceTimersByTimeAsync(1000);
@@ -94,13 +95,12 @@ describe('A7 the login window', () => {
     expect(await page.login.requireLogin('cart')).toBe(false);
     expect([page.log, page.login.$loginPhase.get()]).toEqual([['script /sso/1.7.1/lc-sso.js'], 'idle']);
     const address = `${origin('www')}/index?code=SUMMER&state=GD`;
-    const next = await openIdentityPage({ session: page.sessionStorage, address });
-    await next.identity.startIdentity();
+    const next = await startPage({ session: page.sessionStorage, address });
     expect(next.address()).toBe(address);
   });
 
   it('A2 keeps the login of a provider that redirects instead of opening its window', async () => {
-    const leaving = promised<boolean>();
+    const leaving = deferred<boolean>();
     const page = await guestPage({ provider: closes(), wasLeft: leaving.promise });
     void page.login.openLogin('header');
     await until(() => page.login.$loginPhase.get() === 'window');
@@ -119,13 +119,13 @@ describe('A7 the login window', () => {
   });
 
   it('A1 keeps the login of a registration that begins before it is closed', async () => {
-    const closing = promised<null>();
+    const closing = deferred<null>();
     const page = await guestPage({ provider: { openLogin: () => closing.promise } });
     const opened = page.login.openLogin('header');
     await until(() => page.login.$loginPhase.get() === 'window');
     await page.login.openRegister();
     const kept = page.sessionStorage.get('lc-pending-login');
-    closing.keep(null);
+    closing.resolve(null);
     await opened;
     expect(page.sessionStorage.get('lc-pending-login')).toBe(kept);
     expect(kept).toBeDefined();
@@ -145,11 +145,10 @@ describe('A7 the login window', () => {
     }
     const other = newBrowser();
     const silently = await issueCode(other, 'plus');
-    const next = await openIdentityPage({
+    const next = await startPage({
       browser: other,
       provider: { silentLogin: async () => ({ code: silently }) },
     });
-    await next.identity.startIdentity();
     expect(next.session.$user.get().customerCode).toBe('2048631P');
   });
 
@@ -216,12 +215,11 @@ describe('A7 a login by redirect', () => {
       expect([redirectLogin.mock.calls.length, starting(page, 'navigate')]).toEqual([1, []]);
       const state = stateOf(page.sessionStorage);
       expect(redirectLogin).toHaveBeenCalledWith({ appId: 'lc-www', state, redirectUrl: address });
-      const back = await openIdentityPage({
+      const back = await startPage({
         browser,
         session: page.sessionStorage,
         address: `${address}?code=${code}&state=${state}`,
       });
-      await back.identity.startIdentity();
       expect([back.status(), back.address()]).toEqual(['customer', address]);
     },
   );
@@ -241,7 +239,7 @@ describe('A7 a login by redirect', () => {
 
   it('A6 that fails, however late, leads to the login page', async () => {
     useClock();
-    const failing = promised<void>();
+    const failing = deferred();
     const redirectLogin = () => failing.promise.then(() => Promise.reject(new Error('slow')));
     const page = await guestPage({ address: REDIRECTING, provider: { redirectLogin } });
     const opened = page.login.openLogin('header');
@@ -249,7 +247,7 @@ describe('A7 a login by redirect', () => {
     await turns();
     await vi.advanceTimersByTimeAsync(4000);
     expect(await opened).toBe(false);
-    failing.keep();
+    failing.resolve();
     await until(() => page.log.at(-1)?.startsWith(LOGIN_PAGE) === true);
   });
 });
@@ -309,11 +307,10 @@ describe('A6 the login page', () => {
       page.browser.cookies.set('lc_logged_out', '1');
       await page.login[leave]();
       const code = await page.newCode();
-      const next = await openIdentityPage({
+      const next = await startPage({
         browser: page.browser,
         provider: { silentLogin: async ({ state }) => ({ code, state }) },
       });
-      await next.identity.startIdentity();
       expect(next.status()).toBe('customer');
     },
   );
@@ -333,7 +330,7 @@ it.each([
   ['register', `${REGISTER_PAGE}${HERE}&appId=lc-www`],
 ] as const)('%s opens no page before a late dataUrl has named the hosts', async (click, last) => {
   useClock();
-  const said = promised<object>();
+  const said = deferred<object>();
   const page = await guestPage({
     frameData: said.promise,
     provider: { openLogin: async () => void page.log.push('window') },
@@ -342,7 +339,7 @@ it.each([
   const done = click === 'login' ? page.login.openLogin('header') : page.login.openRegister();
   await vi.advanceTimersByTimeAsync(5000);
   expect(page.log).toEqual(['call /data.json']);
-  said.keep({ env: 'local' });
+  said.resolve({ env: 'local' });
   await done;
   expect(page.log.at(-1)).toBe(last);
 });
@@ -409,12 +406,12 @@ describe('A8 logout', () => {
   });
 
   it('happens once for two clicks', async () => {
-    const ended = promised<void>();
+    const ended = deferred();
     const logout = vi.fn(() => ended.promise);
     const page = await openPage({ provider: { logout } });
     const { done } = await clickLogout(page);
     await page.login.logout();
-    ended.keep();
+    ended.resolve();
     await done;
     expect([logout.mock.calls.length, page.dialogs.$dialogs.get()]).toEqual([1, []]);
   });
@@ -426,11 +423,10 @@ describe('A8 logout', () => {
     page.leave();
     vi.useRealTimers();
     expect([page.status(), kept(page)]).toEqual(['guest', [false, false]]);
-    const next = await openIdentityPage({
+    const next = await startPage({
       browser: page.browser,
       provider: { silentLogin: async ({ state }) => ({ code: await page.newCode(), state }) },
     });
-    await next.identity.startIdentity();
     expect(next.status()).toBe('guest');
   });
 
@@ -462,7 +458,7 @@ describe('A8 logout', () => {
     ['left', true],
     ['hidden', false],
   ])('leaves alone a customer who logs in before the provider has ended a %s page', async (_, isGone) => {
-    const ended = promised<void>();
+    const ended = deferred();
     const page = await openPage({ provider: { logout: () => ended.promise.then(() => Promise.reject()) } });
     const { done } = await clickLogout(page);
     page.leave(isGone);
@@ -470,13 +466,13 @@ describe('A8 logout', () => {
     await page.browser.control('state', { role: 'customer' });
     page.hear('login');
     await until(() => page.status() === 'customer');
-    ended.keep();
+    ended.resolve();
     await done;
     expect([page.status(), starting(page, 'navigate')]).toEqual(['customer', []]);
   });
 
   it('says so, but opens no page, before a late dataUrl has named the hosts', async () => {
-    const said = promised<object>();
+    const said = deferred<object>();
     const page = await openPage({
       frameData: said.promise,
       provider: { logout: ({ redirectUrl }) => void page.log.push(`logout to ${redirectUrl}`) },
@@ -486,7 +482,7 @@ describe('A8 logout', () => {
     const { done } = await clickLogout(page);
     await vi.advanceTimersByTimeAsync(5000);
     expect([page.log, page.session.$isLoggingOut.get()]).toEqual([['call /data.json'], true]);
-    said.keep({ env: 'local' });
+    said.resolve({ env: 'local' });
     await done;
     expect(page.log.at(-1)).toBe(`logout to ${LOGOUT_PAGE}`);
   });
@@ -552,19 +548,13 @@ describe('A8 a logout whose provider', () => {
     await browser.control('state', { role: 'guest' });
     // A cookie that nobody has cleared is no login.
     browser.cookies.set('customer_info', 'a-b-c-1');
-    const next = await openIdentityPage({
-      browser,
-      provider: provider('next'),
-      session: page.sessionStorage,
-    });
-    await next.identity.startIdentity();
-    const other = await openIdentityPage({
+    const next = await startPage({ browser, provider: provider('next'), session: page.sessionStorage });
+    const other = await startPage({
       browser,
       provider: provider('other'),
       // Its own login counts as well.
       beforeEmit: (name) => name !== 'lc-login-required',
     });
-    await other.identity.startIdentity();
     other.returnToPage();
     await turns();
     expect([asked, next.status(), other.status()]).toEqual([[], 'guest', 'guest']);

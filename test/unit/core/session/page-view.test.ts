@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../../../src/core/browser/scheduling';
 import { type Browser, newBrowser, origin } from '../../demo/browser';
 import { hurry, turns, until } from '../../until';
 import {
@@ -9,7 +10,7 @@ import {
   issueCode,
   openIdentityPage,
   type PageOptions,
-  promised,
+  startPage,
 } from './page';
 
 const USER_INFO = '/cas/user/info';
@@ -31,18 +32,6 @@ async function knows(browser: Browser, role: string, when?: Promise<void>): Prom
 }
 
 describe('a page view', () => {
-  it('of a customer calls user info only, and tells the page', async () => {
-    const page = await openIdentityPage();
-    await page.browser.control('state', { role: 'customer' });
-    useClock();
-    await page.identity.startIdentity();
-    expect(page.session.$user.get().customerCode).toBe('1024886A');
-    expect(page.log).toEqual([ASKED]);
-    expect(page.events).toEqual([
-      { name: 'lc-user-changed', detail: { loggedIn: true, customerCode: '1024886A' } },
-    ]);
-  });
-
   it('A12 of a guest calls user info, then the provider once a minute and browser, on return to the tab too', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const browser = newBrowser();
@@ -57,8 +46,7 @@ describe('a page view', () => {
     code = await issueCode(browser, 'plus');
     vi.advanceTimersByTime(59_000);
     page.returnToPage();
-    const soon = await openIdentityPage({ browser, provider });
-    await soon.identity.startIdentity();
+    const soon = await startPage({ browser, provider });
     expect([page.status(), soon.status(), soon.log]).toEqual(['guest', 'guest', [ASKED]]);
     vi.advanceTimersByTime(16_000);
     page.returnToPage();
@@ -66,14 +54,10 @@ describe('a page view', () => {
   });
 
   it('of a guest asks an unlikely provider when the page is idle, for which it waits a second at most', async () => {
-    const rest = promised<void>();
+    const rest = deferred();
     const idle = vi.fn(() => rest.promise);
     const browser = newBrowser();
-    const page = await openIdentityPage({
-      browser,
-      whenIdle: idle,
-      provider: await knows(browser, 'plus'),
-    });
+    const page = await openIdentityPage({ browser, whenIdle: idle, provider: await knows(browser, 'plus') });
     const started = page.identity.startIdentity();
     await until(() => idle.mock.calls.length > 0);
     await turns();
@@ -82,7 +66,7 @@ describe('a page view', () => {
     page.returnToPage();
     await turns();
     expect([page.log, page.status(), idle.mock.calls]).toEqual([[ASKED], 'unknown', [[1000]]]);
-    rest.keep();
+    rest.resolve();
     await started;
     expect(page.session.$user.get().customerCode).toBe('2048631P');
     expect(page.log).toEqual([ASKED, SCRIPT, 'call /cas/login', ASKED]);
@@ -94,9 +78,7 @@ describe('a page view', () => {
   ])('asks a likely provider at once: %s', async (_what, cookie, value) => {
     const browser = newBrowser();
     browser.cookies.set(cookie, value);
-    const page = await openIdentityPage({ browser, whenIdle });
-    await page.identity.startIdentity();
-    expect(page.log).toEqual([ASKED, SCRIPT]);
+    expect((await startPage({ browser, whenIdle })).log).toEqual([ASKED, SCRIPT]);
   });
 
   it.each([
@@ -130,43 +112,27 @@ describe('a page view', () => {
   });
 
   it('A12 asks no provider that another tab has asked before this page was idle', async () => {
-    const rest = promised<void>();
+    const rest = deferred();
     const idle = vi.fn(() => rest.promise);
     const page = await openIdentityPage({ whenIdle: idle });
     const started = page.identity.startIdentity();
     await until(() => idle.mock.calls.length > 0);
     askedSilently(page.browser);
-    rest.keep();
+    rest.resolve();
     await started;
     await turns();
     expect([page.log, page.status()]).toEqual([[ASKED], 'guest']);
   });
 
-  it('A12 asks no provider in place of a user info that fails for a likely customer', async () => {
-    const browser = newBrowser();
-    browser.cookies.set('customer_info', 'a-b-c-1');
-    await browser.control('faults', { call: USER_INFO, kind: '500' });
-    const page = await openIdentityPage({ browser });
-    await hurry(page.identity.startIdentity);
-    await turns();
-    expect([page.log.filter((line) => !line.startsWith('warn')), page.status()]).toEqual([
-      [ASKED, ASKED],
-      'guest',
-    ]);
-  });
-
   it('A6 whose provider fails is a guest’s and says nothing', async () => {
-    const page = await openIdentityPage({
-      provider: { silentLogin: () => Promise.reject(new Error('down')) },
-    });
-    await page.identity.startIdentity();
+    const page = await startPage({ provider: { silentLogin: () => Promise.reject(new Error('down')) } });
     expect([page.status(), page.log]).toEqual(['guest', [ASKED, SCRIPT]]);
   });
 
   it('A11 is neutral until the provider answers, but for two seconds at most; a later answer logs in', async () => {
     useClock();
     const browser = newBrowser();
-    const answer = promised<void>();
+    const answer = deferred();
     const page = await openIdentityPage({ browser, provider: await knows(browser, 'plus', answer.promise) });
     const started = page.identity.startIdentity();
     await until(() => page.log.includes(SCRIPT));
@@ -175,14 +141,14 @@ describe('a page view', () => {
     await vi.advanceTimersByTimeAsync(1);
     await started;
     expect(page.status()).toBe('guest');
-    answer.keep();
+    answer.resolve();
     await until(() => page.status() === 'customer');
   });
 
   it('T8 A11 is neutral if the server denies the customer whom storage remembers, until the provider answers', async () => {
     const earlier = await customerPage();
     await earlier.browser.control('state', { expired: true });
-    const answer = promised<null>();
+    const answer = deferred<null>();
     const page = await openIdentityPage({
       browser: earlier.browser,
       session: earlier.sessionStorage,
@@ -193,20 +159,13 @@ describe('a page view', () => {
     await until(() => page.log.includes(SCRIPT));
     expect(page.status()).toBe('unknown');
     expect(page.events).toEqual([]);
-    answer.keep(null);
+    answer.resolve(null);
     await started;
     expect(page.status()).toBe('guest');
   });
 
-  it('T4 T8 with a forged state in storage does not throw, and the server decides', async () => {
-    const forged = '{"__proto__":{"x":1},"userInfo":{"customerLogin":"1","isUserLogin":true}}';
-    const page = await openIdentityPage({ session: new Map([['user-sessionStorage', forged]]) });
-    await page.identity.startIdentity();
-    expect(page.status()).toBe('guest');
-  });
-
   it('does not delay a login that the user starts meanwhile, and asks the provider no more after it', async () => {
-    const rest = promised<void>();
+    const rest = deferred();
     const browser = newBrowser();
     const code = await issueCode(browser);
     const silentLogin = vi.fn(async () => null);
@@ -218,7 +177,7 @@ describe('a page view', () => {
     const started = page.identity.startIdentity();
     await until(() => page.log.includes(ASKED));
     expect(await page.login.openLogin('page')).toBe(true);
-    rest.keep();
+    rest.resolve();
     await started;
     expect([silentLogin.mock.calls.length, page.status()]).toEqual([0, 'customer']);
   });
@@ -248,7 +207,7 @@ describe('A11 a user info of nine seconds', () => {
       if (kind !== undefined) await browser.control('faults', { call: USER_INFO, kind });
       if (cookie !== undefined) browser.cookies.set('customer_info', cookie);
       useClock('Date');
-      const held = promised<void>();
+      const held = deferred();
       const page = await openIdentityPage({
         browser,
         answer: ({ pathname }) =>
@@ -265,7 +224,7 @@ describe('A11 a user info of nine seconds', () => {
       // A guest’s header, but nobody has said that the visitor is one.
       expect([page.status(), page.session.$isCertainGuest.get()]).toEqual(['guest', false]);
       await vi.advanceTimersByTimeAsync(7000);
-      held.keep();
+      held.resolve();
       await until(() => page.session.$state.get().said !== undefined);
       await until(() => page.session.$state.get().question === undefined);
       expect([page.status(), page.session.$state.get().who]).toEqual([status, who]);
@@ -276,7 +235,7 @@ describe('A11 a user info of nine seconds', () => {
 
 describe('a page view whose hosts come late', () => {
   it('loads the provider’s script that the dataUrl names, although the hosts were known before', async () => {
-    const said = promised<object>();
+    const said = deferred<object>();
     const page = await openIdentityPage({ frameData: said.promise });
     void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
     void page.identity.startIdentity();
@@ -284,7 +243,7 @@ describe('a page view whose hosts come late', () => {
     await turns();
     // Nothing was asked of it yet: the next page may.
     expect(page.browser.cookies.has('lc_silent_login')).toBe(false);
-    said.keep({ identity: { scriptUrl: '/own/sso.js' } });
+    said.resolve({ identity: { scriptUrl: '/own/sso.js' } });
     const script = await until(() => page.log.find((line) => line.startsWith('script')));
     expect(script).toBe('script /own/sso.js');
   });
@@ -323,7 +282,7 @@ describe('other tabs and hosts', () => {
 
   it('A8 a logout in another tab outlives a silent login that is under way', async () => {
     const browser = newBrowser();
-    const answer = promised<void>();
+    const answer = deferred();
     const page = await openIdentityPage({
       browser,
       provider: await knows(browser, 'customer', answer.promise),
@@ -332,7 +291,7 @@ describe('other tabs and hosts', () => {
     await until(() => page.log.includes(SCRIPT));
     await turns();
     page.hear('logout');
-    answer.keep();
+    answer.resolve();
     await started;
     await turns();
     expect([page.status(), page.callsOf('/cas/login')]).toEqual(['guest', []]);
@@ -353,28 +312,8 @@ describe('other tabs and hosts', () => {
     expect(page.identity.isUserStale()).toBe(false);
   });
 
-  it.each([
-    ['is followed at once', false],
-    ['A12 is followed by a hidden tab when it is seen', true],
-  ])('T7 a login in another tab %s', async (_what, isHidden) => {
-    const page = await openIdentityPage();
-    await page.identity.startIdentity();
-    await page.browser.control('state', { role: 'customer' });
-    page.hide(isHidden);
-    for (let time = 0; time < 3; time += 1) page.hear('login');
-    if (isHidden) {
-      await turns();
-      expect(page.callsOf(USER_INFO)).toHaveLength(1);
-      page.hide(false);
-      page.returnToPage();
-    }
-    await until(() => page.status() === 'customer');
-    expect([page.dialogs.$toasts.get(), page.identity.isUserStale()]).toEqual([[], false]);
-  });
-
   it('T6 a return after a login on another host asks user info, and no provider besides', async () => {
-    const page = await openIdentityPage({ browser: askedSilently() });
-    await page.identity.startIdentity();
+    const page = await startPage({ browser: askedSilently() });
     await page.browser.control('state', { role: 'customer' });
     page.returnToPage();
     await until(() => page.status() === 'customer');
@@ -392,8 +331,7 @@ describe('other tabs and hosts', () => {
   });
 
   it('W7 a page from the back-forward cache, which has heard no other tab, asks user info', async () => {
-    const page = await openIdentityPage();
-    await page.identity.startIdentity();
+    const page = await startPage();
     page.returnToPage({ isRestored: true });
     await until(() => page.callsOf(USER_INFO).length === 2);
   });
@@ -428,7 +366,7 @@ describe('T7 a write', () => {
   ])(
     'is not sent if the cookie changes between the serving of user info to %s and its delivery',
     async (_what, isOwn) => {
-      const delivery = promised<void>();
+      const delivery = deferred();
       let isLate = false;
       const browser = newBrowser();
       const page = await customerPage({
@@ -447,7 +385,7 @@ describe('T7 a write', () => {
       await turns();
       await browser.control('state', { role: 'plus' });
       isLate = false;
-      delivery.keep();
+      delivery.resolve();
       if (!isOwn) expect([await asking, page.session.$user.get().customerCode]).toEqual([true, '1024886A']);
       await expect(isOwn ? asking : write()).rejects.toMatchObject({ name: 'UserChanged' });
       expect([sent(), page.session.$user.get().customerCode]).toEqual([0, '2048631P']);
@@ -462,7 +400,7 @@ describe('T7 a write', () => {
     const earlier = await customerPage();
     const stored = JSON.parse(earlier.sessionStorage.get('user-sessionStorage') ?? '');
     const { browser } = earlier;
-    const delivery = promised<void>();
+    const delivery = deferred();
     await browser.control('state', { role });
     if (times > 0) await browser.control('faults', { call: USER_INFO, kind: '500', times });
     browser.cookies.delete('customer_info');
@@ -488,7 +426,7 @@ describe('T7 a write', () => {
       (error: Error) => error.name,
     );
     await turns();
-    delivery.keep();
+    delivery.resolve();
     expect([await hurry(() => written), sent()]).toEqual([refusal, refusal === undefined ? 1 : 0]);
     await started;
   });
@@ -513,7 +451,7 @@ describe('T7 a write', () => {
 describe('a customer whom the provider knows', () => {
   it('§bom.flow chooses a file during the silent login, without a login window', async () => {
     const browser = newBrowser();
-    const answer = promised<void>();
+    const answer = deferred();
     const page = await openIdentityPage({ browser, provider: await knows(browser, 'plus', answer.promise) });
     useClock();
     const { mayChooseBom, offerBom } = await import('../../../../src/bom/bom');
@@ -522,7 +460,7 @@ describe('a customer whom the provider knows', () => {
     const may = mayChooseBom();
     const offered = offerBom({ files: [new File(['model,qty'], 'list.csv')] }, 1);
     await vi.advanceTimersByTimeAsync(1900);
-    answer.keep();
+    answer.resolve();
     expect(await may).toBe(true);
     await offered;
     expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
@@ -535,9 +473,7 @@ it('A12 the provider is asked once, where user info does not accept the session 
   const provider = await knows(browser, 'customer');
   const views: string[][] = [];
   for (let view = 0; view < 2; view += 1) {
-    const page = await openIdentityPage({ browser, provider });
-    await page.identity.startIdentity();
-    views.push(page.log);
+    views.push((await startPage({ browser, provider })).log);
   }
   expect(views).toMatchObject([[ASKED, SCRIPT, 'call /cas/login', ASKED], [ASKED]]);
 });
@@ -599,7 +535,7 @@ describe('a code in the address', () => {
   it('A1 without a state waits for a dataUrl that may say that the provider returns none', async () => {
     useClock();
     const browser = askedSilently();
-    const said = promised<object>();
+    const said = deferred<object>();
     const page = await openIdentityPage({
       browser,
       session: pending(),
@@ -610,7 +546,7 @@ describe('a code in the address', () => {
     void page.identity.startIdentity();
     // The neutral state ends all the same.
     await until(() => vi.advanceTimersByTime(10) && page.status() === 'guest');
-    said.keep({ identity: { stateComesBack: false } });
+    said.resolve({ identity: { stateComesBack: false } });
     await until(() => page.status() === 'customer');
   });
 
@@ -683,7 +619,7 @@ describe('§login.flow A6 a code in the address during the silent login', () => 
     const browser = newBrowser();
     const code = over.code ?? (await issueCode(browser));
     const silentCode = await issueCode(browser, 'plus');
-    const answer = promised<void>();
+    const answer = deferred();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await comeBack(`code=${code}&state=${STATE}`, {
       browser,
@@ -697,7 +633,7 @@ describe('§login.flow A6 a code in the address during the silent login', () => 
         await (turn % 100 === 0 ? new Promise((resolve) => setImmediate(resolve)) : undefined);
       }
     };
-    return { ...page, code, silentCode, exchanging, answer: answer.keep };
+    return { ...page, code, silentCode, exchanging, answer: answer.resolve };
   }
 
   it('waits one second, however long the provider’s script takes, and is exchanged once', async () => {

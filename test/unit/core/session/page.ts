@@ -155,6 +155,13 @@ export async function openIdentityPage(options: PageOptions = {}) {
   };
 }
 
+/** A page whose view has begun. */
+export async function startPage(options: PageOptions = {}) {
+  const page = await openIdentityPage(options);
+  await page.identity.startIdentity();
+  return page;
+}
+
 /** The page of a customer whose view has begun. */
 export async function customerPage(options: PageOptions = {}) {
   const page = await openIdentityPage(options);
@@ -167,8 +174,7 @@ export async function customerPage(options: PageOptions = {}) {
 
 /** The page of somebody whom the provider does not know, with nothing in its log yet. */
 export async function guestPage(options: PageOptions = {}) {
-  const page = await openIdentityPage({ ...options, browser: askedSilently(options.browser) });
-  await page.identity.startIdentity();
+  const page = await startPage({ ...options, browser: askedSilently(options.browser) });
   page.log.length = 0;
   return page;
 }
@@ -190,15 +196,6 @@ export async function clickLogout(
 function pageData({ pathname }: URL, data: Promise<object> | undefined): Promise<Response> | undefined {
   if (pathname !== new URL(DATA_URL).pathname) return undefined;
   return Promise.resolve(data).then((result) => Response.json({ code: 200, msg: '', result }));
-}
-
-/** A promise that the test keeps. */
-export function promised<T>(): { promise: Promise<T>; keep: (value: T) => void } {
-  let keep: (value: T) => void = () => {};
-  const promise = new Promise<T>((resolve) => {
-    keep = resolve;
-  });
-  return { promise, keep };
 }
 
 /** Logs in at the demo's provider and answers the code it issues to the page at `redirectUrl`. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../../../src/core/browser/scheduling';
 import { type Browser, newBrowser } from '../../demo/browser';
 import { turns, until } from '../../until';
-import { type FakeProvider, openIdentityPage, promised } from './page';
+import { type FakeProvider, openIdentityPage } from './page';
 
 const FIELDS = { bindPhone: '13812345678', taxNumber: '91440300MA5DFGHX8N' };
 const SEALED = expect.stringMatching(/"bindPhone":"SMEncrypt#04.*"taxNumber":"SMEncrypt#04/);
@@ -117,8 +118,8 @@ describe('G8 switching encryption off', () => {
 
 it('E2 a guest’s write is sealed although the silent login ends while its key is fetched', async () => {
   await browser.control('state', { role: 'guest' });
-  const silent = promised<null>();
-  const key = promised<void>();
+  const silent = deferred<null>();
+  const key = deferred();
   const { fetch } = browser;
   browser.fetch = async (request) => {
     if (request.url.includes('/async/crypto/info')) await key.promise;
@@ -128,9 +129,9 @@ it('E2 a guest’s write is sealed although the silent login ends while its key 
   void page.identity.startIdentity();
   const write = page.confirm();
   await until(() => page.callsOf('/async/crypto/info').length > 0);
-  silent.keep(null);
+  silent.resolve(null);
   await until(() => page.status() === 'guest');
-  key.keep();
+  key.resolve();
   await write;
   expect(bodies).toEqual([SEALED]);
 });

@@ -18,7 +18,7 @@ import '../../../../src/plus/schema';
 import { becomeGuest, becomeUnknown, fallIntoDoubt, refreshUser } from '../../log-in';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 import { hurry, turns, until } from '../../until';
-import { openIdentityPage } from './page';
+import { startPage } from './page';
 
 const KEY = 'user-sessionStorage';
 const MEMBER = { isNeverOpen: false, isPlusMember: true, validDate: '2027-01-01' };
@@ -366,14 +366,13 @@ describe('G8 the encryption switch', () => {
   it('stays on in a tab whose session alone says that it was on', async () => {
     const userInfo = { customerCode: 'C1', customerLogin: 1 };
     const session = { userInfo: { ...userInfo, encryptSwitch: 'on' }, loginStatus: true };
-    const next = await openIdentityPage({
+    const next = await startPage({
       session: new Map([[KEY, JSON.stringify(session)]]),
       answer: ({ pathname }) =>
         pathname === '/cas/user/info'
           ? Promise.resolve(Response.json({ code: 200, msg: '', result: userInfo }))
           : undefined,
     });
-    await next.identity.startIdentity();
     expect([next.status(), next.localStorage.get('encryptSwitch')]).toEqual(['customer', 'on']);
   });
 });
