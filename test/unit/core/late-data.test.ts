@@ -1,5 +1,6 @@
 import { sm2 } from 'sm-crypto-v2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../../src/core/browser/scheduling';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { createFieldCrypto } from '../../../src/core/http/field-crypto';
 import { purgeKeys } from '../../../src/core/http/field-keys';
@@ -22,19 +23,17 @@ let page: TestEnvironment;
 let answer: (data: object) => void;
 let loaded: Promise<void>;
 let sent: Request[];
+const reply = (result: object) => Response.json({ code: 200, msg: '', result });
 
 beforeEach(() => {
   page = openSearchPage();
   sent = [];
-  const answered = new Promise<Response>((resolve) => {
-    answer = (result) => resolve(Response.json({ code: 200, msg: '', result }));
-  });
-  const { fetch } = page;
-  page.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    if (request.url.startsWith(DATA_URL)) return answered;
+  const answered = deferred<Response>();
+  answer = (result) => answered.resolve(reply(result));
+  page.answer = (url, request) => {
+    if (url.href.startsWith(DATA_URL)) return answered.promise;
     sent.push(request.clone());
-    return fetch(request);
+    return undefined;
   };
   $groupSites.set({ status: 'unknown' });
   $dialogs.set([]);
@@ -101,36 +100,23 @@ describe('G44 the order of a ciphertext’s parts', () => {
   });
 });
 
-it('the results page shows its keyword before the dataUrl has named its host', async () => {
-  const keyword = 'http://search.shop.test/global.html?k=CH340G';
+it.each([
+  ['the keyword of a results page is shown before', 'http://search.shop.test/global.html?k=CH340G', false],
+  ['a restored search text that the user clears is not restored again once', 'http://www.shop.test/', true],
+])('%s the dataUrl has named the hosts', async (_what, url, isCleared) => {
   answer({});
   await loaded;
-  const late = openSearchPage({ url: keyword });
-  late.fetch = async () => Response.json({ code: 200, msg: '', result: { projectConfigVO: HOSTS } });
-  const loading = loadPageData({ dataUrl: DATA_URL });
-  const leave = joinSearch();
-  expect($searchText.get()).toBe('CH340G');
-  await loading;
-  await turn();
-  expect($searchText.get()).toBe('CH340G');
-  leave();
-});
-
-it('a restored search text that the user clears is not restored again by late hosts', async () => {
-  answer({});
-  await loaded;
-  const url = 'http://www.shop.test/';
   const late = openSearchPage({ url });
-  late.page.isRevisited = () => true;
-  storeSearchedText('CH340G', false);
-  late.fetch = async () => Response.json({ code: 200, msg: '', result: { projectConfigVO: HOSTS } });
+  late.page.isRevisited = () => isCleared;
+  if (isCleared) storeSearchedText('CH340G', false);
+  late.fetch = async () => reply({ projectConfigVO: HOSTS });
   const loading = loadPageData({ dataUrl: DATA_URL });
   const leave = joinSearch();
   expect($searchText.get()).toBe('CH340G');
-  clearText();
+  if (isCleared) clearText();
   await loading;
   await turn();
-  expect($searchText.get()).toBe('');
+  expect($searchText.get()).toBe(isCleared ? '' : 'CH340G');
   leave();
 });
 

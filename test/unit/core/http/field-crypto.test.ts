@@ -1,6 +1,7 @@
 import { sm2 } from 'sm-crypto-v2';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../../../src/core/browser/scheduling';
 import { CRYPTO_TEXT } from '../../../../src/core/crypto/texts';
 import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import { configureClient } from '../../../../src/core/http/client-settings';
@@ -44,11 +45,11 @@ let given: Pair | undefined;
 const crypto = createFieldCrypto(async () => {});
 const told = () => $dialogs.get().map(({ message }) => message);
 
-function giveKeys(pair: Pair): void {
+const giveKeys = (pair: Pair) => {
   given = pair;
-}
+};
 
-function openCryptoPage(): void {
+beforeEach(() => {
   calls = 0;
   given = undefined;
   page = openTestEnvironment({
@@ -59,23 +60,13 @@ function openCryptoPage(): void {
     },
   });
   page.localStore.set('encryptSwitch', 'on');
-}
-
-beforeEach(() => {
-  openCryptoPage();
   purgeKeys();
   $dialogs.set([]);
   $pageData.set({});
 });
 
-const fields = () => ({
-  bindPhone: '13812345678',
-  taxNumber: 91440300,
-  other: 'x',
-  empty: '',
-  none: undefined,
-  nil: null,
-});
+const PHONE = { bindPhone: '13812345678' };
+const fields = () => ({ ...PHONE, taxNumber: 91440300, other: 'x', empty: '', none: undefined, nil: null });
 const NAMES = ['bindPhone', 'taxNumber', 'empty', 'none', 'nil', 'absent'];
 
 describe('encrypting fields', () => {
@@ -167,17 +158,9 @@ describe('the keys in user info', () => {
 
   it('open the values of the reply that brings them', async () => {
     page.localStore.remove('encryptSwitch');
-    const reply = {
-      code: 200,
-      result: {
-        ...flat(first),
-        encryptSwitch: 'on',
-        cipherClientVO: second.client,
-        salesmanPhone: first.seal('1'),
-        complaintPhone: second.seal('2'),
-      },
-    };
-    const opened = await crypto.decryptTree(reply, true);
+    const keys = { ...flat(first), encryptSwitch: 'on', cipherClientVO: second.client };
+    const values = { salesmanPhone: first.seal('1'), complaintPhone: second.seal('2') };
+    const opened = await crypto.decryptTree({ code: 200, result: { ...keys, ...values } }, true);
     expect(opened).toMatchObject({ result: { salesmanPhone: '1', complaintPhone: '2' } });
     expect([calls, told()]).toEqual([0, []]);
   });
@@ -198,75 +181,27 @@ describe('decrypting a reply', () => {
     giveKeys(second.client);
   };
 
+  const [a1, a3, b1, b2] = [first.seal('1'), first.seal('3'), second.seal('1'), second.seal('2')];
+  const PLAIN = [{ plain: 'x{secret}' }, 7];
+  const ownKeys = (phone: string) => ({ result: { cipherClientVO: first.client, phone } });
+  const keepPublic = () => page.localStore.set('publicKey', first.client.encryptPublicHexKey);
+  const giveSecond = () => giveKeys(second.client);
+  const sauce = { name: '{secret} sauce' };
+
   // Title, keys, reply, what it becomes, dialogs, requests for keys.
   it.each<[string, () => void, unknown, unknown, string[], number]>([
-    [
-      'E4 values anywhere in the tree, and leaves plain ones alone',
-      keepFirst,
-      { code: 200, result: [{ phone: first.seal('138'), plain: 'x{secret}' }, first.seal('中文😀')] },
-      { code: 200, result: [{ phone: '138', plain: 'x{secret}' }, '中文😀'] },
-      [],
-      0,
-    ],
-    ['E4 a reply that is one text', keepFirst, first.seal('root'), 'root', [], 0],
-    ['E4 a value even while the switch is off', switchOff, { a: first.seal('138') }, { a: '138' }, [], 0],
-    [
-      '§crypto.fields no text that merely begins like a secret while the switch is off',
-      switchOff,
-      { name: '{secret} sauce' },
-      { name: '{secret} sauce' },
-      [],
-      0,
-    ],
-    [
-      'E3 no value of another key, with one dialog per reply',
-      keepFirst,
-      { a: second.seal('1'), b: second.seal('2'), c: first.seal('3'), d: '{secret}junk' },
-      { a: '--', b: '--', c: '3', d: '--' },
-      CLOSED,
-      1,
-    ],
-    ['§crypto.errors nothing without a key', noKeys, { a: first.seal('1') }, { a: '--' }, NO_KEY, 1],
-    [
-      '§crypto.errors nothing with a public key alone',
-      () => page.localStore.set('publicKey', first.client.encryptPublicHexKey),
-      { a: first.seal('1') },
-      { a: '--' },
-      NO_KEY,
-      1,
-    ],
-    [
-      '§crypto.errors nothing if the key is missing and the one of the server is wrong',
-      () => giveKeys(second.client),
-      { a: first.seal('1') },
-      { a: '--' },
-      NO_KEY,
-      1,
-    ],
-    [
-      'E8 all values once the keys that the server has changed are fetched',
-      changeKeys,
-      { a: second.seal('1'), b: first.seal('2') },
-      { a: '1', b: '2' },
-      [],
-      1,
-    ],
-    [
-      'E8 values for the pair before the newest one',
-      keepBoth,
-      { a: first.seal('1'), b: second.seal('2') },
-      { a: '1', b: '2' },
-      [],
-      0,
-    ],
-    [
-      'E8 no value by keys of a reply that is not user info’s',
-      noKeys,
-      { result: { cipherClientVO: first.client, phone: first.seal('138') } },
-      { result: { cipherClientVO: first.client, phone: '--' } },
-      NO_KEY,
-      1,
-    ],
+    ['E4 values in a tree', keepFirst, { a: [{ b: a1 }, ...PLAIN] }, { a: [{ b: '1' }, ...PLAIN] }, [], 0],
+    ['E4 a reply that is one text', keepFirst, first.seal('中文😀'), '中文😀', [], 0],
+    ['E4 a value even while the switch is off', switchOff, { a: a1 }, { a: '1' }, [], 0],
+    ['§crypto.fields no text that begins alike while it is off', switchOff, sauce, sauce, [], 0],
+    ['E3 no value of another key, and says so once', keepFirst, [b1, b2, a3], ['--', '--', '3'], CLOSED, 1],
+    ['E3 no junk', keepFirst, ['{secret}junk', a3], ['--', '3'], CLOSED, 1],
+    ['§crypto.errors nothing without a key', noKeys, [a1], ['--'], NO_KEY, 1],
+    ['§crypto.errors nothing with a public key alone', keepPublic, [a1], ['--'], NO_KEY, 1],
+    ['§crypto.errors nothing with the server’s, which is wrong', giveSecond, [a1], ['--'], NO_KEY, 1],
+    ['E8 all values once the keys that have changed are fetched', changeKeys, [b1, a3], ['1', '3'], [], 1],
+    ['E8 values for the pair before the newest one', keepBoth, [a1, b2], ['1', '2'], [], 0],
+    ['E8 no value by keys of any other reply', noKeys, ownKeys(a1), ownKeys('--'), NO_KEY, 1],
   ])('opens %s', async (_what, keep, reply, opened, dialogs, requests) => {
     keep();
     expect(await crypto.decryptTree(reply)).toEqual(opened);
@@ -297,14 +232,13 @@ describe('decrypting a reply', () => {
   });
 
   it('E7 seals with the keys of user info that came while the guest’s were fetched', async () => {
-    let give = (_: Response) => {};
-    const answer = new Promise<Response>((resolve) => (give = resolve));
-    const fetch = vi.spyOn(page, 'fetch').mockReturnValue(answer);
+    const answer = deferred<Response>();
+    const fetch = vi.spyOn(page, 'fetch').mockReturnValue(answer.promise);
     const sealing = crypto.encryptFields({ bindPhone: '138' }, NAMES);
     await vi.waitUntil(() => fetch.mock.calls.length === 1);
     purgeKeys();
     storeKeyPair(second.client);
-    give(Response.json({ code: 200, ...first.client }));
+    answer.resolve(Response.json({ code: 200, ...first.client }));
     expect(second.open((await sealing).bindPhone)).toBe('138');
   });
 

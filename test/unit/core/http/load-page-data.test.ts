@@ -7,7 +7,7 @@ import {
   whenIdentityKnown,
   whenKeyKnown,
 } from '../../../../src/core/http/load-page-data';
-import { $namedHosts } from '../../../../src/core/page/hosts';
+import { $hosts, $namedHosts } from '../../../../src/core/page/hosts';
 import { $isPageDataRetried, $pageData, $pageDataStatus } from '../../../../src/core/page/page-data';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
@@ -32,23 +32,16 @@ beforeEach(() => {
 });
 
 describe('while the dataUrl is pending', () => {
+  const csrf = { cookie: 'c', header: 'X-C' };
+  const identity = { appId: 'a' };
+
   it.each([
     ['the hosts, which the block names', { env: 'local' }, () => whenHostsKnown(), false],
     ['the hosts, which it does not', {}, () => whenHostsKnown(), true],
-    [
-      'a write, whose token the block names',
-      { env: 'local', csrf: { cookie: 'c', header: 'X-C' } },
-      () => whenHostsKnown(true),
-      false,
-    ],
+    ['a write, whose token the block names', { env: 'local', csrf }, () => whenHostsKnown(true), false],
     ['a write, whose token may come', { env: 'local' }, () => whenHostsKnown(true), true],
-    [
-      'a provider that the block names',
-      { env: 'local', identity: { appId: 'a' } },
-      () => whenIdentityKnown(),
-      false,
-    ],
-    ['a provider whose host may come', { identity: { appId: 'a' } }, () => whenIdentityKnown(), true],
+    ['a provider that the block names', { env: 'local', identity }, () => whenIdentityKnown(), false],
+    ['a provider whose host may come', { identity }, () => whenIdentityKnown(), true],
     ['a provider that may come', { env: 'local' }, () => whenIdentityKnown(), true],
     ['a key of the block', { analytics: 'on' }, () => whenKeyKnown('analytics'), false],
     ['a key that may come', { env: 'local' }, () => whenKeyKnown('analytics'), true],
@@ -83,24 +76,18 @@ it('the request of a dataUrl lets the browser cache the answer, and takes no coo
 });
 
 describe('a dataUrl that fails', () => {
+  const status400 = () => Response.json({ code: 200, result: {} }, { status: 400 });
+
   it.each([
-    ['is no address of the web', 'javascript:alert(1)', reply({}), 'dataUrl: BadReply'],
-    [
-      'answers 400 with data',
-      DATA_URL,
-      () => Response.json({ code: 200, result: {} }, { status: 400 }),
-      'dataUrl: NetworkError',
-    ],
-    ['answers no envelope', DATA_URL, () => Response.json([]), 'dataUrl: BadReply'],
-  ])(
-    'because it %s is one line of the console and an lc-error of its own',
-    async (_what, dataUrl, given, line) => {
-      answer = given;
-      await loadPageData({ env: 'local', dataUrl });
-      expect([page.seen.warnings, $pageDataStatus.get()]).toEqual([[line], 'failed']);
-      for (const { detail } of page.seen.events) expect(detail).toMatchObject({ area: 'frame' });
-    },
-  );
+    ['is no address of the web', 'javascript:alert(1)', reply({}), 'BadReply'],
+    ['answers 400 with data', DATA_URL, status400, 'NetworkError'],
+    ['answers no envelope', DATA_URL, () => Response.json([]), 'BadReply'],
+  ])('because it %s is a line of the console and an lc-error', async (_what, dataUrl, given, kind) => {
+    answer = given;
+    await loadPageData({ env: 'local', dataUrl });
+    expect([page.seen.warnings, $pageDataStatus.get()]).toEqual([[`dataUrl: ${kind}`], 'failed']);
+    for (const { detail } of page.seen.events) expect(detail).toMatchObject({ area: 'frame' });
+  });
 
   it('because the page was left is asked again when the page is back', async () => {
     page.isLeft = true;
@@ -133,15 +120,30 @@ describe('a dataUrl that fails', () => {
 });
 
 describe('page data whose hosts cannot be read', () => {
-  it.each([
-    ['a dataUrl with a bad list', {}, { projectConfigVO: 'https://www.shop.test' }, false],
-    ['a broken block and a dataUrl that names hosts', null, { projectConfigVO: HOSTS }, true],
+  const list = { projectConfigVO: HOSTS };
+  const badList = { projectConfigVO: 'https://www.shop.test' };
+
+  it.each<[string, unknown, object | undefined, boolean]>([
+    ['a block that is no JSON', null, undefined, false],
+    ['a block that is no object', [1], undefined, false],
+    ['a bad list', { env: 'dev', ...badList }, undefined, false],
+    ['an unknown environment', { env: 'prod' }, undefined, false],
+    ['no block', undefined, undefined, true],
+    ['a list', list, undefined, true],
+    ['another key of the wrong kind', { env: 'dev', silentCodes: 'x' }, undefined, true],
+    ['a dataUrl with a bad list', {}, badList, false],
+    ['a broken block and a dataUrl that names hosts', null, list, true],
     ['a broken block and a dataUrl that names none', null, { site: 'list' }, false],
-    ['an unknown environment beside a list', { env: 'prod', projectConfigVO: HOSTS }, {}, true],
+    ['an unknown environment beside a list', { env: 'prod', ...list }, {}, true],
   ])('let calls leave only where good ones are named: %s', async (_what, block, result, isKnown) => {
-    answer = reply(result);
-    await loadPageData(block, { dataUrl: DATA_URL });
+    if (result !== undefined) answer = reply(result);
+    await loadPageData(block, result && { dataUrl: DATA_URL });
     expect(areHostsKnown()).toBe(isKnown);
+    const isTold = page.seen.warnings.includes('page data cannot be read: no call leaves');
+    // Links do not leave either: unknown pages are looked for on the page's own host.
+    const origins = [...new Set(Object.values($hosts.get()))];
+    if (!isKnown) expect([isTold, origins]).toEqual([true, ['http://www.lc.localhost:8080']]);
+    if (result === undefined) expect(isTold).toBe(!isKnown);
   });
 });
 
@@ -151,17 +153,13 @@ it('keys that are ignored are named on the console, in one line', async () => {
 });
 
 describe('G47 a dataUrl on a foreign host', () => {
+  const FOREIGN = 'https://foreign.test/d';
   const WARNING = 'dataUrl: it is on no host of the store, and names no scripts';
 
   it.each([
-    ['names hosts', 'https://foreign.test/d', { projectConfigVO: HOSTS }, [WARNING]],
-    [
-      'names a script',
-      'https://foreign.test/d',
-      { identity: { scriptUrl: 'https://foreign.test/s.js' } },
-      [WARNING],
-    ],
-    ['names neither', 'https://foreign.test/d', { site: 'list' }, []],
+    ['names hosts', FOREIGN, { projectConfigVO: HOSTS }, [WARNING]],
+    ['names a script', FOREIGN, { identity: { scriptUrl: `${FOREIGN}.js` } }, [WARNING]],
+    ['names neither', FOREIGN, { site: 'list' }, []],
     ['of the store names hosts', DATA_URL, { projectConfigVO: HOSTS }, []],
   ])('that %s is warned of only where its scripts are refused', async (_what, dataUrl, result, warnings) => {
     answer = reply(result);
@@ -171,7 +169,7 @@ describe('G47 a dataUrl on a foreign host', () => {
 
   it.each([
     ['keeps the script of a listed host', '', []],
-    ['refuses the script of another host that it is redirected to', 'https://foreign.test/d', [WARNING]],
+    ['refuses the script of another host that it is redirected to', FOREIGN, [WARNING]],
   ])('G52 behind a gateway beside the page %s', async (_what, movedTo, warnings) => {
     const scriptUrl = 'https://sso.test/s.js';
     const gateway = 'http://api.lc.localhost:8080/lc';
@@ -180,12 +178,8 @@ describe('G47 a dataUrl on a foreign host', () => {
       const answered = reply({ identity: { scriptUrl } })();
       return Object.defineProperty(answered, 'url', { value: movedTo || String(url) });
     };
-    await loadPageData({
-      projectConfigVO: HOSTS,
-      gateway,
-      cookieDomain: 'lc.localhost',
-      dataUrl: `${HOSTS.www}/d.json`,
-    });
+    const block = { projectConfigVO: HOSTS, gateway, cookieDomain: 'lc.localhost' };
+    await loadPageData({ ...block, dataUrl: `${HOSTS.www}/d.json` });
     expect($pageData.get().identity?.scriptUrl).toBe(movedTo === '' ? scriptUrl : '');
     expect(page.seen.warnings).toEqual(warnings);
   });

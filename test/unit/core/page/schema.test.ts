@@ -29,7 +29,15 @@ describe('contract.md §2 the page data', () => {
 
   const NAMES = ['lc_A-9', 'a'.repeat(64)];
   const NO_NAMES = ['', 'a'.repeat(65), 'a b', ' a', 'a;', 7];
+  const NO_DOMAINS = ['..example.com', 'com', 'example.c_m', 'example.1com', 'example.', '.', 7];
+  // What ends a cookie's attribute.
+  NO_DOMAINS.push('example.com;', 'a b.com');
   const csrf = { cookie: 'x', meta: '', header: 'X-CSRF' };
+  const NO_HEADERS = ['a b', '', 'h'.repeat(65)].map((header) => ({ ...csrf, header }));
+  const NO_CSRF = [{ header: 'h' }, { cookie: 'x' }, ...NO_HEADERS];
+
+  const PATHS = ['/a?b=c', 'https://a.test/b'];
+  const NO_PATHS = ['a', '//a.test', 'javascript:alert(1)', 'data:x', '', 7];
 
   type Row = [rule: string, key: string, taken: unknown[], refused: unknown[]];
 
@@ -40,36 +48,13 @@ describe('contract.md §2 the page data', () => {
     ...['dataUrl', 'iconSpriteUrl', 'articleBase'].map(
       (key): Row => ['a text with something in it', key, ['/a'], ['', 7, {}]],
     ),
-    [
-      'a domain with a dot inside and nothing that ends a cookie’s attribute',
-      'cookieDomain',
-      ['a-1.Example.co', 'shop.example.com'],
-      ['..example.com', 'com', 'example.com;', 'a b.com', 'example.c_m', 'example.1com', 'example.', '.', 7],
-    ],
-    [
-      'a header, and a cookie or a meta tag',
-      'csrf',
-      [csrf, { cookie: '', meta: 'm', header: 'h' }],
-      [
-        { header: 'h' },
-        { cookie: 'x' },
-        ...['a b', '', 'h'.repeat(65)].map((header) => ({ ...csrf, header })),
-      ],
-    ],
-    ...['login', 'register', 'logout', 'pointsMall', 'mroHome', 'collector'].map(
-      (key): Row => [
-        `${key}: a path or a whole address`,
-        'paths',
-        ['/a?b=c', 'https://a.test/b'].map((path) => ({ [key]: path })),
-        ['a', '//a.test', 'javascript:alert(1)', 'data:x', '', 7].map((path) => ({ [key]: path })),
-      ],
-    ),
-    [
-      'a product’s path with a place for its code',
-      'paths',
-      [{ product: '/i/%s.html' }],
-      [{ product: '/i.html' }],
-    ],
+    ['a domain with a dot inside', 'cookieDomain', ['a-1.Example.co', 'shop.example.com'], NO_DOMAINS],
+    ['a header, and a cookie or a meta tag', 'csrf', [csrf, { ...csrf, cookie: '', meta: 'm' }], NO_CSRF],
+    ...['login', 'register', 'logout', 'pointsMall', 'mroHome', 'collector'].map((key): Row => {
+      const [taken, refused] = [PATHS, NO_PATHS].map((paths) => paths.map((path) => ({ [key]: path })));
+      return [`${key}: a path or a whole address`, 'paths', taken ?? [], refused ?? []];
+    }),
+    ['a path with a place for the code', 'paths', [{ product: '/i/%s.html' }], [{ product: '/i.html' }]],
     ['G46 a plain name', 'cart', [{ totalField: 'cartSelfMoney' }], [{ totalField: 'a.b' }, 'cartSelfMoney']],
     ['C19 on or off', 'cart', [{ added: 'off' }], [{ added: 'never' }]],
     [
@@ -87,6 +72,7 @@ describe('contract.md §2 the page data', () => {
     for (const value of refused) expect(read(key, value)).toBe(REFUSED);
   });
 
+  const NAMELESS = { scriptUrl: '', integrity: '', appId: '', promoCode: '' };
   const identity = {
     scriptUrl: '/i.js',
     integrity: 'sha',
@@ -95,19 +81,16 @@ describe('contract.md §2 the page data', () => {
     stateComesBack: false,
   };
   const icp = { text: 'ICP', url: '/icp' };
+  const company = { name: 'LC', icp, police: { text: 'x' }, license: { url: '/x' } };
 
   it.each<[string, unknown, unknown]>([
     ['cookieDomain', '.example.com', 'example.com'],
     ['silentCodes', [402, '411', 'x'], [402, 411]],
     ['identity', identity, identity],
-    ['identity', {}, { scriptUrl: '', integrity: '', appId: '', promoCode: '', stateComesBack: true }],
+    ['identity', {}, { ...NAMELESS, stateComesBack: true }],
     ['chat', { url: '/c', name: 'n' }, { url: '/c', name: 'n' }],
     ['chat', {}, { url: '', name: '' }],
-    [
-      'company',
-      { name: 'LC', icp, police: { text: 'x' }, license: { url: '/x' } },
-      { name: 'LC', icp, police: { text: 'x', url: '' }, license: null },
-    ],
+    ['company', company, { ...company, police: { text: 'x', url: '' }, license: null }],
     ['csrf', { meta: 'm', header: 'h' }, { cookie: '', meta: 'm', header: 'h' }],
     ...['projectConfigVO', 'sisterSources'].map((key): [string, unknown, unknown] => [
       key,
@@ -232,20 +215,14 @@ describe('the texts of a store’s editors', () => {
     text: 'href',
   };
 
-  it.each<[string, unknown, [word: string, link: string][]]>([
-    [
-      'bare texts',
-      [' a', ' ', 7, null],
-      [
-        ['a', ''],
-        ['7', ''],
-      ],
-    ],
-    ['one text with commas', 'a,b，c、d;e；f\ng ,', [...'abcdefg'].map((word) => [word, ''])],
-    ...Object.entries(MEMBERS).map(([word, link]): [string, unknown, [string, string][]] => [
+  it.each<[what: string, given: unknown, words: string, link?: string]>([
+    ['bare texts', [' a', ' ', 7, null], 'a7'],
+    ['one text with commas', 'a,b，c、d;e；f\ng ,', 'abcdefg'],
+    ...Object.entries(MEMBERS).map(([word, link]): [string, unknown, string, string] => [
       `${word} and ${link}`,
       [{ [word]: ' a ', [link]: ' /a ' }],
-      [['a', '/a']],
+      'a',
+      '/a',
     ]),
     [
       'the likeliest name',
@@ -253,14 +230,11 @@ describe('the texts of a store’s editors', () => {
         { text: 'b', keyword: 'a' },
         { keyword: ' ', name: 'c' },
       ],
-      [
-        ['a', ''],
-        ['c', ''],
-      ],
+      'ac',
     ],
-    ['nothing that can be read', [{ id: 7 }, [1]], []],
-  ])('words are read from %s', (_what, given, expected) => {
-    const words = expected.map(([keyword, targetLink]) => ({ keyword, targetLink }));
+    ['nothing that can be read', [{ id: 7 }, [1]], ''],
+  ])('words are read from %s', (_what, given, expected, targetLink = '') => {
+    const words = [...expected].map((keyword) => ({ keyword, targetLink }));
     expect(read('headerAd', { searchBoxDropdownKeywords: given })).toMatchObject({
       searchBoxDropdownKeywords: words,
     });

@@ -51,18 +51,19 @@ describe('the identity provider’s script', () => {
     expect(page.seen.warnings).toContain('dataUrl: it is on no host of the store, and names no scripts');
   });
 
+  it.each([
+    ['a host that the block names', { projectConfigVO: { static: STORE } }, {}],
+    ['the origin of the frame’s own script', {}, { src: `${STORE}/lc-frame.js` }],
+    ['the page’s own origin', {}, { dataUrl: '/data.json' }],
+  ])('may be named by a dataUrl on %s', async (_, block, script) => {
+    await loadPageData(block, { dataUrl: `${STORE}/data.json`, ...script });
+    expect(identityScriptUrl()).toBe(`${EVIL}/sso.js`);
+  });
+
   it('is not taken from a foreign host to which a store’s host redirects', async () => {
     answeredAt = `${EVIL}/data.json`;
     await loadPageData({ projectConfigVO: { static: STORE }, dataUrl: `${STORE}/data.json` });
     expect(identityScriptUrl() ?? '').not.toContain('evil');
-  });
-
-  it.each([
-    ['a host that the block names', { projectConfigVO: { static: STORE } }, {}],
-    ['the origin of the frame’s own script', {}, { src: `${STORE}/lc-frame.js` }],
-  ])('may be named by a dataUrl on %s', async (_, block, script) => {
-    await loadPageData({ ...block, dataUrl: `${STORE}/data.json` }, script);
-    expect(identityScriptUrl()).toBe(`${EVIL}/sso.js`);
   });
 
   it('G47 may be on each host of the store, of which a foreign dataUrl adds none', async () => {
@@ -83,10 +84,5 @@ describe('the identity provider’s script', () => {
     await loadPageData({ env: 'local', dataUrl: `${EVIL}/data.json` });
     expect($pageData.get().identity).toMatchObject({ scriptUrl: '', integrity: '', appId: 'theirs' });
     expect(isOwnSource('about:srcdoc', {}, undefined)).toBe(false);
-  });
-
-  it('may be named by a dataUrl on the page’s own origin', async () => {
-    await loadPageData({ dataUrl: '/data.json' });
-    expect(identityScriptUrl()).toBe(`${EVIL}/sso.js`);
   });
 });

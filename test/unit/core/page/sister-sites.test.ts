@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deferred } from '../../../../src/core/browser/scheduling';
 import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { $pageData, $pageDataStatus } from '../../../../src/core/page/page-data';
 import { parsePageData } from '../../../../src/core/page/schema';
@@ -112,10 +113,6 @@ describe('§source.links the address of a given link', () => {
 });
 
 describe('source cookie', () => {
-  it('§source.cookie is named after the group', () => {
-    expect(sourceName('lc')).toBe('lc_source');
-  });
-
   it.each([
     ['lc_source=pcb', 'pcb'],
     ['a=1&lc_source=A-b_9&c=x', 'A-b_9'],
@@ -166,18 +163,18 @@ describe('§source.cookie the source cookie of a page', () => {
   const dataUrl = 'http://www.lc.localhost:8080/data.json';
   const kept = () => [page.cookies.get('lc_source'), page.cookies.get('jx_source')];
   let page: TestEnvironment;
-  let answer: (response: Response) => void;
+  let answered: ReturnType<typeof deferred<Response>>;
 
   beforeEach(() => {
-    const answered = new Promise<Response>((resolve) => (answer = resolve));
-    page = useTestEnvironment({ fetch: () => answered }, 'http://www.lc.localhost:8080/?c=abc');
+    answered = deferred();
+    page = useTestEnvironment({ fetch: () => answered.promise }, 'http://www.lc.localhost:8080/?c=abc');
   });
 
   it('is not stored before a dataUrl that may name the prefix has answered', async () => {
     const loaded = loadPageData({ dataUrl });
     const stop = storeSourceOnceNamed();
     expect(kept()).toEqual([undefined, undefined]);
-    answer(Response.json({ code: 200, msg: '', result: { groupPrefix: 'jx' } }));
+    answered.resolve(Response.json({ code: 200, msg: '', result: { groupPrefix: 'jx' } }));
     await loaded;
     expect(kept()).toEqual([undefined, 'lc_abc']);
     stop();
