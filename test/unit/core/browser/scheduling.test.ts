@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setEnvironment } from '../../../../src/core/browser/environment';
 import {
   afterPaint,
+  deferred,
   delayAbout,
   isPainted,
   nextTask,
@@ -19,47 +20,37 @@ import { useTestEnvironment } from '../../test-environment';
 
 describe('near or idle', () => {
   let rest: () => void;
-
   let see: (isIntersecting: boolean) => void;
-
-  let isWatching: boolean;
+  let isWatching = false;
 
   beforeEach(() => {
-    isWatching = false;
-    useTestEnvironment({
-      whenIdle: () =>
-        new Promise((resolve) => {
-          rest = resolve;
-        }),
-    });
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-          see = (isIntersecting) => tell([{ isIntersecting }]);
-        }
-        observe(): void {
-          isWatching = true;
-        }
-        disconnect(): void {
-          isWatching = false;
-        }
-      },
-    );
+    const idle = deferred();
+    rest = idle.resolve;
+    useTestEnvironment({ whenIdle: () => idle.promise });
+    class Observer {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => tell([{ isIntersecting }]);
+      }
+      observe = () => {
+        isWatching = true;
+      };
+      disconnect = () => {
+        isWatching = false;
+      };
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
   });
 
   afterEach(() => vi.unstubAllGlobals());
 
   async function hasStarted(element: Element, happen: () => void): Promise<boolean> {
-    let isStarted = false;
-    void whenNearOrIdle(element).then(() => {
-      isStarted = true;
-    });
+    const start = vi.fn();
+    void whenNearOrIdle(element).then(start);
     await Promise.resolve();
-    expect([isStarted, isWatching]).toEqual([false, true]);
+    expect([start.mock.calls.length, isWatching]).toEqual([0, true]);
     happen();
     await new Promise((resolve) => setTimeout(resolve));
-    return isStarted;
+    return start.mock.calls.length > 0;
   }
 
   it.each([
@@ -103,13 +94,11 @@ describe('shared', () => {
 });
 
 it('once() runs its task at the first call only', () => {
-  let runs = 0;
-  const run = once(() => {
-    runs += 1;
-  });
+  const task = vi.fn();
+  const run = once(task);
   run();
   run();
-  expect(runs).toBe(1);
+  expect(task).toHaveBeenCalledOnce();
 });
 
 it('sharedSetup() starts with its first user, stops with its last, and starts again', () => {

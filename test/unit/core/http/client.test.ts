@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../../../src/core/browser/scheduling';
 import { call, callNow, requestFile } from '../../../../src/core/http/client';
 import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
 import { REQUEST_TIMEOUT_MS } from '../../../../src/core/http/http';
@@ -209,13 +210,12 @@ describe('a binary reply', () => {
 });
 
 it('a call waits for hosts that are not known yet, and goes to the host that arrives', async () => {
-  let arrive = (_answer: Response) => {};
-  const data = new Promise<Response>((resolve) => (arrive = resolve));
-  answer = (url) => (url.endsWith('/data') ? data : Response.json({ code: 200, result: 'x' }));
+  const data = deferred<Response>();
+  answer = (url) => (url.endsWith('/data') ? data.promise : Response.json({ code: 200, result: 'x' }));
   void loadPageData({ dataUrl: 'http://early.example/data' });
   const done = call(get);
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 });
-  arrive(Response.json({ code: 200, result: { projectConfigVO: { www: 'http://late.example' } } }));
+  data.resolve(Response.json({ code: 200, result: { projectConfigVO: { www: 'http://late.example' } } }));
   await done;
   expect(sent[1]?.url).toBe('http://late.example/x/y');
 });

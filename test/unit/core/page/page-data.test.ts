@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tellUnnamedAreas, unnamedAreas } from '../../../../elements/doctor/unnamed-areas';
+import { deferred } from '../../../../src/core/browser/scheduling';
 import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import { addressOf } from '../../../../src/core/http/client';
 import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
@@ -218,12 +219,11 @@ describe('a data block that is not parsed yet, which may name the hosts,', () =>
     await loadPageData(undefined);
     if (result === undefined) page.fetch = () => new Promise(() => {});
     else answer = reply(result);
-    let parse = () => {};
-    const parsed = new Promise<void>((resolve) => (parse = resolve));
-    void expectPageData(parsed, () => loadPageData(block));
+    const parsed = deferred();
+    void expectPageData(parsed.promise, () => loadPageData(block));
     const toCome = whenHostsKnown();
     expect(toCome).toBeDefined();
-    parse();
+    parsed.resolve();
     await toCome;
     expect([whenHostsKnown(), $hosts.get().www]).toEqual([undefined, HERE]);
   });

@@ -4,6 +4,7 @@ import { LOCAL_HOSTS } from '../../built-in-hosts';
 import { newBrowser, origin } from '../../demo/browser';
 import { turns, until } from '../../until';
 import {
+  answering,
   clickLogout,
   customerPage,
   DATA_URL,
@@ -31,16 +32,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The page of a guest whose provider has a code for the customer. */
-async function knownGuest(options: PageOptions = {}) {
+/** A page whose provider has a code for the customer. */
+async function knownPage(open = guestPage) {
   const browser = newBrowser();
-  const code = await issueCode(browser);
-  return guestPage({ browser, provider: { openLogin: async ({ state }) => ({ code, state }) }, ...options });
+  return open({ browser, provider: { openLogin: answering(await issueCode(browser)) } });
 }
 
 describe('A7 the login window', () => {
   it('logs in with its code, once', async () => {
-    const page = await knownGuest();
+    const page = await knownPage();
     expect(await page.login.requireLogin('bom')).toBe(true);
     expect(page.status()).toBe('customer');
     expect(page.log).toEqual([
@@ -56,12 +56,7 @@ describe('A7 the login window', () => {
   });
 
   it('A9 exchanges the code of a customer, whom a service has asked for another login', async () => {
-    const browser = newBrowser();
-    const code = await issueCode(browser);
-    const page = await customerPage({
-      browser,
-      provider: { openLogin: async ({ state }) => ({ code, state }) },
-    });
+    const page = await knownPage(customerPage);
     expect(await page.login.openLogin('cart')).toBe(true);
     expect(page.callsOf('/cas/login')).toHaveLength(1);
   });
@@ -144,11 +139,8 @@ describe('A7 the login window', () => {
       expect(starting(page, 'warn')).toEqual(isIn ? [] : ['warn identity: code ignored (other-state)']);
     }
     const other = newBrowser();
-    const silently = await issueCode(other, 'plus');
-    const next = await startPage({
-      browser: other,
-      provider: { silentLogin: async () => ({ code: silently }) },
-    });
+    const silent = { code: await issueCode(other, 'plus') };
+    const next = await startPage({ browser: other, provider: { silentLogin: async () => silent } });
     expect(next.session.$user.get().customerCode).toBe('2048631P');
   });
 
@@ -184,12 +176,9 @@ describe('A7 the login window', () => {
     const browser = newBrowser();
     const code = await issueCode(browser);
     const page = await openIdentityPage({ browser });
-    const adapter = {
-      silentLogin: async () => null,
-      openLogin: async ({ state }: { state: string }) => ({ code, state }),
-      redirectLogin: async () => {},
-      logout: async () => {},
-    };
+    const silent = async () => null;
+    const openLogin = answering(code);
+    const adapter = { silentLogin: silent, openLogin, redirectLogin: silent, logout: silent };
     page.provider.takeIdentityProvider(adapter);
     // It is one of a page that names no other provider, too.
     await page.loading.loadPageData({ projectConfigVO: { www: origin('www') } });
@@ -199,7 +188,7 @@ describe('A7 the login window', () => {
     expect(starting(page, 'script')).toEqual([]);
     page.provider.takeIdentityProvider(adapter);
     expect(page.log.at(-1)).toContain('warn identity.use: too late');
-    expect(() => page.provider.takeIdentityProvider({ openLogin: adapter.openLogin })).toThrow(TypeError);
+    expect(() => page.provider.takeIdentityProvider({ openLogin })).toThrow(TypeError);
   });
 });
 
@@ -306,11 +295,8 @@ describe('A6 the login page', () => {
       const page = await guestPage();
       page.browser.cookies.set('lc_logged_out', '1');
       await page.login[leave]();
-      const code = await page.newCode();
-      const next = await startPage({
-        browser: page.browser,
-        provider: { silentLogin: async ({ state }) => ({ code, state }) },
-      });
+      const silentLogin = answering(await page.newCode());
+      const next = await startPage({ browser: page.browser, provider: { silentLogin } });
       expect(next.status()).toBe('customer');
     },
   );
@@ -423,10 +409,8 @@ describe('A8 logout', () => {
     page.leave();
     vi.useRealTimers();
     expect([page.status(), kept(page)]).toEqual(['guest', [false, false]]);
-    const next = await startPage({
-      browser: page.browser,
-      provider: { silentLogin: async ({ state }) => ({ code: await page.newCode(), state }) },
-    });
+    const silentLogin = answering(await page.newCode());
+    const next = await startPage({ browser: page.browser, provider: { silentLogin } });
     expect(next.status()).toBe('guest');
   });
 
@@ -595,34 +579,6 @@ it('G52 a visitor is a guest at once: the provider, whose frame would have no co
 it('G52 a gateway of the store’s own pages leaves the silent login as it is', async () => {
   const page = await gatewayPage({ address: `${LOCAL_HOSTS.list}/hot` });
   expect(page.log).toContain('script /sso/1.7.1/lc-sso.js');
-});
-
-it('G52 one click logs in: the code of the window is exchanged through the gateway', async () => {
-  const browser = newBrowser();
-  const code = await issueCode(browser, 'customer', `${SISTER}/shop`);
-  const asked = vi.fn(async ({ state }: { state: string }) => ({ code, state }));
-  const page = await gatewayPage({ browser, provider: { openLogin: asked } });
-  page.log.length = 0;
-  expect(await page.login.openLogin('header')).toBe(true);
-  expect(asked.mock.calls[0]?.[0]).toMatchObject({ redirectUrl: `${SISTER}/shop` });
-  expect(starting(page, 'call')).toEqual(['call /lc/www/cas/login', 'call /lc/www/cas/user/info']);
-  expect(page.session.$user.get().customerCode).toBe('1024886A');
-});
-
-it('G52 a redirect brings its code back to the page, whose own state it needs', async () => {
-  const browser = newBrowser();
-  const code = await issueCode(browser, 'plus', `${SISTER}/newuser.html`);
-  const session = new Map<string, string>();
-  const options = { browser, session, provider: { redirectLogin: () => {} } };
-  const before = await gatewayPage({ ...options, address: `${SISTER}/newuser.html` });
-  await before.login.openLogin('header');
-  const state = stateOf(session);
-  const page = await gatewayPage({
-    ...options,
-    address: `${SISTER}/newuser.html?code=${code}&state=${state}`,
-  });
-  expect(page.log).toContain('call /lc/www/cas/login');
-  expect(page.session.$user.get().customerCode).toBe('2048631P');
 });
 
 it('G52 logout ends the session here through the gateway, and the store’s by the provider, which leads to the store’s own page', async () => {

@@ -51,6 +51,11 @@ export function askedSilently(browser = newBrowser()): Browser {
   return browser;
 }
 
+/** A call of the provider that answers with this code. */
+export const answering =
+  (code: string) =>
+  async ({ state }: { state: string }) => ({ code, state });
+
 export const DATA_URL = `${origin('www')}/data.json`;
 
 /** A guest page logs one of these two when it leaves for www, followed by its own address (`HERE`). */

@@ -138,22 +138,20 @@ it('E2 a guest’s write is sealed although the silent login ends while its key 
 
 it('§calls.general the wait for user info does not count towards the timeout of a sealed write', async () => {
   const { fetch } = browser;
-  let answerUser = () => {};
-  let answerWrite = () => {};
+  const [user, written] = [deferred(), deferred()];
   browser.fetch = async (request) => {
-    if (request.url.includes('/cas/user/info')) await new Promise<void>((resolve) => (answerUser = resolve));
+    if (request.url.includes('/cas/user/info')) await user.promise;
     const answer = await fetch(request);
-    if (request.url.includes('/async/customer/'))
-      await new Promise<void>((resolve) => (answerWrite = resolve));
+    if (request.url.includes('/async/customer/')) await written.promise;
     return answer;
   };
   const page = await openPage();
   const write = page.confirm();
   await until(() => page.callsOf('/cas/user/info').length > 0);
   await vi.advanceTimersByTimeAsync(8500);
-  answerUser();
+  user.resolve();
   await until(() => bodies.length > 0);
   await vi.advanceTimersByTimeAsync(3000);
-  answerWrite();
+  written.resolve();
   expect((await write).reply.code).toBe(200);
 });
