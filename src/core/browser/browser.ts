@@ -1,4 +1,5 @@
 import { hasOwn } from '../text/has-own';
+import { isRecord } from '../text/json';
 import { shielded, unclobbered } from '../text/objects';
 import { copyText } from './clipboard';
 import type { Environment, TabMessage } from './environment';
@@ -180,12 +181,7 @@ function tabChannel(): Environment['channel'] {
 }
 
 function isTabMessage(data: unknown): data is TabMessage {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'type' in data &&
-    ['cart', 'logout', 'login'].includes(String(data.type))
-  );
+  return isRecord(data) && ['cart', 'logout', 'login'].includes(String(data.type));
 }
 
 /** Time in which a failed call waits for a sign that the page is being left. */

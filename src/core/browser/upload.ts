@@ -13,7 +13,7 @@ export const uploadForm: Environment['upload'] = (url, form, { signal, stallMs, 
       signal?.removeEventListener('abort', abort);
       settle();
     };
-    const fail = (name: string) => finish(() => reject(named(name)));
+    const fail = (name: string) => finish(() => reject(Object.assign(new Error(name), { name })));
     const abort = () => {
       fail('AbortError');
       request.abort();
@@ -40,9 +40,3 @@ export const uploadForm: Environment['upload'] = (url, form, { signal, stallMs, 
     restartStallTimer();
     request.send(form);
   });
-
-function named(name: string): Error {
-  const error = new Error(name);
-  error.name = name;
-  return error;
-}

@@ -1,18 +1,8 @@
-import { parseStored } from '../text/json';
+import { readJson } from '../text/json';
 import { clientSettings, type FieldCrypto } from './client-settings';
 import { ApiError, BadReply, LoginRequired, ServerError, SessionExpired } from './errors';
-import {
-  type Answer,
-  CODE_EXPIRED,
-  type Endpoint,
-  envelope,
-  nothing,
-  parseReply,
-  type Reply,
-} from './model/endpoint';
+import { type Answer, CODE_EXPIRED, type Endpoint, nothing, parseReply, type Reply } from './model/endpoint';
 import { type Said, verdictOf } from './model/verdict';
-
-const anyReply = envelope(nothing);
 
 /** The error of an envelope that is not granted (§calls.errors). Every `method` but GET counts as a POST, because it writes. */
 export function refusalError(
@@ -30,11 +20,11 @@ export function refusalError(
  * (§calls.errors).
  */
 export function serverError(status: number, body: string, method: string): Error {
-  const reply = parseStored(anyReply, body);
-  if (reply === undefined) return new ServerError(status);
-  const error = refusalError(reply, method);
+  const parsed = parseReply({ result: nothing }, readJson(body));
+  if ('refused' in parsed) return new ServerError(status);
+  const error = refusalError(parsed.reply, method);
   if (!(error instanceof ApiError)) return error;
-  return new ServerError(status, reply.ok ? undefined : error);
+  return new ServerError(status, parsed.reply.ok ? undefined : error);
 }
 
 /** Passes a granted reply on; throws for any other (§calls.errors). `status` is that of its answer. */
@@ -56,7 +46,8 @@ export async function readReply<Result>(
   text: string,
   open: FieldCrypto['decryptTree'] | undefined = clientSettings().crypto?.decryptTree,
 ): Promise<Reply<Result>> {
-  const data = parseJson(text);
+  const data = readJson(text);
+  if (data === undefined) throw new BadReply('not JSON');
   const isSealed = open !== undefined && text.includes('{secret');
   const parsed = parseReply(endpoint, isSealed ? await open(data, endpoint.bringsKeys) : data);
   if ('refused' in parsed) throw new BadReply(`${endpoint.path}: ${parsed.refused}`);
@@ -73,13 +64,5 @@ export async function readAnswer<Result>(
     return await readReply(endpoint, text, open);
   } catch (error) {
     throw verdictOf({ status }) === 'refused' ? new LoginRequired() : error;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new BadReply('not JSON');
   }
 }

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { environment } from '../browser/environment';
 import { deferred, singleFlight, withTimeout } from '../browser/scheduling';
 import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
@@ -41,9 +40,9 @@ import {
 import { $state, isCustomer, restoreSession } from './session';
 
 /** A login code that the address of the page had, and the login that it may belong to. */
-const $urlCode = atom<{ given: LoginParams; pending: PendingLogin | undefined } | undefined>();
+let urlCode: { given: LoginParams; pending: PendingLogin | undefined } | undefined;
 /** The start of this page view; undefined before it, and while no host is known. */
-const $start = atom<Promise<void> | undefined>();
+let started: Promise<void> | undefined;
 /** Resolves when a caller waits for the login state. */
 const awaited = deferred();
 
@@ -62,7 +61,7 @@ export function cleanAddress(): void {
   } catch {
     // A sandboxed page may not change its address. The code is still read, and tried once.
   }
-  if ($urlCode.get() === undefined) $urlCode.set({ given, pending: takePendingLogin() });
+  urlCode ??= { given, pending: takePendingLogin() };
 }
 
 /**
@@ -71,7 +70,7 @@ export function cleanAddress(): void {
  * somebody waits. Resolves when the login state is settled.
  */
 export async function startIdentity(): Promise<void> {
-  if ($start.get() !== undefined) awaited.resolve();
+  if (started !== undefined) awaited.resolve();
   await Promise.race([start(), until(isSettled)]);
 }
 
@@ -81,9 +80,9 @@ export async function userAsked(): Promise<void> {
 }
 
 function start(): Promise<void> {
-  const started = $start.get() ?? begin();
-  if ($start.get() === undefined) $start.set(started);
-  return started;
+  const begun = started ?? begin();
+  started ??= begun;
+  return begun;
 }
 
 async function begin(): Promise<void> {
@@ -96,7 +95,10 @@ async function begin(): Promise<void> {
   await new Promise<void>(environment().page.onVisit);
   await whenHostsKnown();
   // No host is known, so the tab's state stays until one is, or until somebody needs the login state.
-  if (!areHostsKnown()) return $start.set(undefined);
+  if (!areHostsKnown()) {
+    started = undefined;
+    return;
+  }
   if ((await ask('start')) === 'granted') await tryUrlCode();
   else await loginUnasked();
 }
@@ -116,14 +118,14 @@ async function loginUnasked(): Promise<void> {
 
 /** A code of the address waits for the silent login a short time only; whichever comes first logs in (§login.flow). */
 async function tryProvider(): Promise<boolean> {
-  const hasCode = $urlCode.get() !== undefined;
+  const hasCode = urlCode !== undefined;
   const silent = askSilently(hasCode);
   return (hasCode && ((await withTimeout(silent, CODE_WAIT_MS)) || (await tryUrlCode()))) || silent;
 }
 
 async function tryUrlCode(): Promise<boolean> {
-  const code = $urlCode.get();
-  $urlCode.set(undefined);
+  const code = urlCode;
+  urlCode = undefined;
   if (code === undefined) return false;
   await whenIdentityKnown();
   const needsState = $pageData.get().identity?.stateComesBack ?? true;
@@ -139,7 +141,7 @@ async function tryUrlCode(): Promise<boolean> {
 function followOthers(): void {
   const { channel, onReturn, page } = environment();
   $pageData.listen(() => {
-    if ($start.get() === undefined && areHostsKnown()) void startIdentity();
+    if (started === undefined && areHostsKnown()) void startIdentity();
   });
   channel.subscribe(({ type }) => {
     if (type === 'login') tell({ type: 'login elsewhere', isHidden: page.isHidden() });
@@ -180,7 +182,7 @@ const askSilently = singleFlight(async (hasCode: boolean): Promise<boolean> => {
   if (isSilentLoginRefused()) return isCustomer();
   const isLoggedIn = await loginWithCode(answer, pending);
   // The address's code is of no use any more, and least of all after a logout.
-  if (isLoggedIn) $urlCode.set(undefined);
+  if (isLoggedIn) urlCode = undefined;
   // The cookie that the exchange has set is no news to the next page.
   if (answer !== undefined) noteAskedSilently();
   return isLoggedIn;

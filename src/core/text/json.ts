@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasOwn } from './has-own';
-import { ownCopy } from './objects';
+import { attempt, ownCopy } from './objects';
 import type { Schema } from './schema-fields';
 
 /**
@@ -24,27 +24,23 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The object of a JSON text, without a prototype; undefined for any other value, invalid JSON or no text at all. Never
- * throws.
+ * The value of a JSON text; undefined for invalid JSON, or no text at all: with DevTools open, V8 resolves each error's
+ * position by re-parsing the script, so a missing value causes none.
  */
+export function readJson(json: string | undefined): unknown {
+  return json ? attempt(() => JSON.parse(json)) : undefined;
+}
+
+/** The object of a JSON text, without a prototype; undefined for any other value, or no JSON. Never throws. */
 export function jsonRecord(json: string | undefined): Record<string, unknown> | undefined {
-  try {
-    // Avoid throwing for missing values: with DevTools open, V8 resolves each error's position by re-parsing the
-    // script.
-    const value: unknown = JSON.parse(json || 'null');
-    return isRecord(value) ? ownCopy(value) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readJson(json);
+  return isRecord(value) ? ownCopy(value) : undefined;
 }
 
 /** A JSON text from a storage by its schema; undefined for anything else, an absent text included. */
 export function parseStored<T>(schema: Schema<T>, json: string | undefined): T | undefined {
-  if (!json) return undefined;
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(json));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readJson(json);
+  if (value === undefined) return undefined;
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : undefined;
 }

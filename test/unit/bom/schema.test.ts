@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { checkBom, parseRecentBom } from '../../../src/bom/schema';
-import { envelope } from '../../../src/core/http/model/endpoint';
+import { envelope } from '../envelope';
 
 const read = (body: unknown) => v.safeParse(envelope(checkBom.result, checkBom), body);
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getComponentCart, getPrintedCart, readAddedGoods } from '../../../src/cart/schema';
-import { envelope } from '../../../src/core/http/model/endpoint';
 import { newBrowser } from '../demo/browser';
+import { envelope } from '../envelope';
 
 const component = (shoppingCartVO: unknown) =>
   v.safeParse(envelope(getComponentCart.result), { code: 200, result: { shoppingCartVO } });

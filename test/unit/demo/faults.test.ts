@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { envelope } from '../../../src/core/http/model/endpoint';
 import { getUserInfo } from '../../../src/core/session/schema';
+import { envelope } from '../envelope';
 import { kindBrowser, newBrowser, origin } from './browser';
 
 const CALL = '/cas/user/info';

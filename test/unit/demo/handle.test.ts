@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../../demo/backend/calls';
 import { getTopBanners } from '../../../src/ads/schema';
-import { type Endpoint, envelope } from '../../../src/core/http/model/endpoint';
+import type { Endpoint } from '../../../src/core/http/model/endpoint';
 import { getCryptoInfo } from '../../../src/core/http/schema';
 import { parsePageData } from '../../../src/core/page/schema';
 import { getUserInfo } from '../../../src/core/session/schema';
 import { getGroupSites } from '../../../src/group-sites/schema';
 import { getRedPacketDraw, parsePopups } from '../../../src/popups/schema';
 import { getMroResources } from '../../../src/search/schema';
+import { envelope } from '../envelope';
 import { type Browser, kindBrowser, newBrowser, origin } from './browser';
 
 async function reply<T>(browser: Browser, endpoint: Endpoint<T> & { query?: string }) {

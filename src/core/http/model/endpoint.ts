@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Area } from '../../page/model/host-list';
 import { isRecord } from '../../text/json';
 import { ownCopy } from '../../text/objects';
-import { maybeFlag, maybeNumber, maybeText, object, type Schema } from '../../text/schema-fields';
+import { flag, maybeNumber, object, type Schema, text } from '../../text/schema-fields';
 
 /** The parsed object of a reply, with own keys only. */
 export type ReplyBody = Readonly<Record<string, unknown>>;
@@ -76,55 +76,27 @@ export const CODE_EXPIRED = 411;
 
 const head = object({
   code: maybeNumber(),
-  msg: maybeText(),
-  needLogin: maybeFlag(),
+  msg: text(),
+  needLogin: flag(),
 });
 
 /**
- * The schema of a whole reply `{code, msg, result}` (§calls.general). It rejects anything else, and a 200 whose
- * `result` does not match; a reply without a code counts as 200.
+ * Reads a whole reply `{code, msg, result}` (§calls.general), or says why it is refused: anything else, and a 200 whose
+ * `result` does not match. A reply without a code counts as 200. Never throws.
  */
-export function envelope<T>(
-  result: Schema<T>,
-  { adapt }: Pick<Endpoint<T>, 'adapt'> = { adapt: asItIs },
-): Schema<Reply<T>> {
-  return v.pipe(
-    v.unknown(),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const given: ReplyBody = ownCopy(isRecord(dataset.value) ? dataset.value : {});
-      if (!['code', 'result', 'needLogin'].some((key) => key in given)) {
-        addIssue({ message: 'reply expected' });
-        return NEVER;
-      }
-      const body = adapt(given);
-      const parsed = v.parse(head, body);
-      if (parsed.code === null && body.code !== undefined && body.code !== null) {
-        addIssue({ message: 'numeric code expected' });
-        return NEVER;
-      }
-      const answer = {
-        code: parsed.code ?? CODE_OK,
-        msg: parsed.msg ?? '',
-        needLogin: parsed.needLogin ?? false,
-      };
-      if (answer.code !== CODE_OK || answer.needLogin) {
-        return { ...answer, ok: false as const, result: undefined };
-      }
-      const inner = v.safeParse(result, body.result);
-      if (!inner.success) {
-        addIssue({ message: `result: ${inner.issues[0].message}` });
-        return NEVER;
-      }
-      return { ...answer, ok: true as const, result: inner.output };
-    }),
-  );
-}
-
-/** The reply of one call by its schema, or why the schema refuses it. Never throws. */
 export function parseReply<T>(
-  endpoint: Endpoint<T>,
+  { result, adapt = asItIs }: Pick<Given<T>, 'result' | 'adapt'>,
   data: unknown,
 ): { reply: Reply<T> } | { refused: string } {
-  const parsed = v.safeParse(envelope(endpoint.result, endpoint), data);
-  return parsed.success ? { reply: parsed.output } : { refused: parsed.issues[0].message };
+  const given: ReplyBody = ownCopy(isRecord(data) ? data : {});
+  if (!['code', 'result', 'needLogin'].some((key) => key in given)) return { refused: 'reply expected' };
+  const body = adapt(given);
+  const { code, msg, needLogin } = v.parse(head, body);
+  if (code === null && body.code !== undefined && body.code !== null)
+    return { refused: 'numeric code expected' };
+  const answer = { code: code ?? CODE_OK, msg, needLogin };
+  if (answer.code !== CODE_OK || needLogin) return { reply: { ...answer, ok: false, result: undefined } };
+  const parsed = v.safeParse(result, body.result);
+  if (!parsed.success) return { refused: `result: ${parsed.issues[0].message}` };
+  return { reply: { ...answer, ok: true, result: parsed.output } };
 }

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { type Endpoint, parseReply, type Reply } from '../../src/core/http/model/endpoint';
+import type { Schema } from '../../src/core/text/schema-fields';
+
+/** The schema of a whole reply, whose `result` matches this one. */
+export function envelope<T>(
+  result: Schema<T>,
+  how: Partial<Pick<Endpoint<T>, 'adapt'>> = {},
+): Schema<Reply<T>> {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const parsed = parseReply({ ...how, result }, dataset.value);
+      if ('reply' in parsed) return parsed.reply;
+      addIssue({ message: parsed.refused });
+      return NEVER;
+    }),
+  );
+}
