@@ -166,16 +166,15 @@ describe('other tabs', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
+  class Forbidden {
+    constructor() {
+      throw new DOMException('', 'SecurityError');
+    }
+  }
+
   it.each([
     ['an engine without channels', undefined],
-    [
-      'a page without access to one',
-      class {
-        constructor() {
-          throw new DOMException('', 'SecurityError');
-        }
-      },
-    ],
+    ['a page without access to one', Forbidden],
   ])('are not there for %s, and nothing throws', (_, channels) => {
     vi.stubGlobal('BroadcastChannel', channels);
     const { channel } = browserEnvironment(TEST_RELEASE);
@@ -212,13 +211,7 @@ describe('a failed call', () => {
     ['is a failure on a page that stays', 200, [[false]], '', ''],
     ['is not judged while the page is being left', 5000, [], 'beforeunload', ''],
     ['is not judged just before the page is hidden either (WebKit)', 5000, [], '', 'pagehide'],
-    [
-      'is a failure if the navigation does not happen, as with a download',
-      9000,
-      [[false]],
-      'beforeunload',
-      '',
-    ],
+    ['is a failure if nothing comes of it, as with a download', 9000, [[false]], 'beforeunload', ''],
   ])('%s', async (_, ms, answers, before, after) => {
     expect((await answerOf(ms, before, after)).mock.calls).toEqual(answers);
   });
@@ -343,14 +336,13 @@ describe('a window', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
+  const forbid = () => {
+    throw new DOMException('', 'SecurityError');
+  };
+
   it.each([
     ['an address', () => 'https://other.example/'],
-    [
-      'an origin that this page may not read',
-      () => {
-        throw new DOMException('', 'SecurityError');
-      },
-    ],
+    ['an origin that this page may not read', forbid],
   ])('that another page of the tab has opened keeps its content: it has %s', (name, get) => {
     const { opened, replace, focus } = stubWindow();
     Object.defineProperty(opened.location, 'href', { get });

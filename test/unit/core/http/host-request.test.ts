@@ -32,6 +32,14 @@ function answer(body: BodyInit, init?: ResponseInit): void {
 beforeEach(() => answer('{"code":200,"msg":"","result":{"a":[1]}}'));
 
 describe('a call of the host page', () => {
+  const ABSENT = { c: undefined, d: null };
+  const withFile = new FormData();
+  withFile.append('file', new Blob(['x']), 'a.xls');
+  const repeated = new URLSearchParams('a=1&a=%E4%B8%AD');
+  const search = new URLSearchParams('a=1&b=2&a=3');
+  const data = new FormData();
+  for (const value of ['1', '中']) data.append('a', value);
+
   it('resolves to the envelope as the server sent it', async () => {
     expect(await request({})).toEqual({
       reply: { code: 200, msg: '', result: { a: [1] } },
@@ -73,10 +81,8 @@ describe('a call of the host page', () => {
   });
 
   it('passes only the documented options to the HTTP client', async () => {
-    const multipart = new FormData();
-    multipart.append('file', new Blob(['x']), 'a.xls');
     const unnamed = {
-      multipart,
+      multipart: withFile,
       body: 'x',
       headers: { 'x-own': '1' },
       credentials: 'omit',
@@ -94,70 +100,63 @@ describe('a call of the host page', () => {
     expect(seen[0]?.headers).not.toHaveProperty('x-own');
   });
 
-  const repeated = new URLSearchParams('a=1&a=%E4%B8%AD');
-  const search = new URLSearchParams('a=1&b=2&a=3');
-  const data = new FormData();
-  for (const value of ['1', '中']) data.append('a', value);
-  it.each<[string, unknown, string]>([
+  it.each<[string, object, string, string]>([
     [
-      'an object, empty fields but no absent ones',
-      { a: 0, b: '', c: undefined, d: null, e: false },
+      'an object’s empty fields but no absent ones',
+      { form: { ...ABSENT, a: 0, b: '', e: false } },
+      '',
       'a=0&b=&e=false',
     ],
-    ['search parameters, repeated ones too', repeated, 'a=1&a=%E4%B8%AD'],
-    ['form data', data, 'a=1&a=%E4%B8%AD'],
-    ['the text of one, as jQuery’s serialize() gives it', 'a=1&b=+%E4%B8%AD&a=2', 'a=1&b=+%E4%B8%AD&a=2'],
-    ['an empty text, as serialize() gives it of boxes that nobody has ticked', '', ''],
-  ])('sends a form given as %s', async (_what, form, body) => {
-    await request({ form });
-    expect([environment.seen.requests[0]?.method, ...bodies]).toEqual(['POST', body]);
-  });
-
-  it.each<[string, unknown, string]>([
-    ['an object, empty values but no absent ones', { a: 0, b: '', c: undefined, d: null }, '?a=0&b='],
-    ['search parameters, repeated ones too', repeated, '?a=1&a=%E4%B8%AD'],
-    ['the text of them', '?a=1&a=%E4%B8%AD', '?a=1&a=%E4%B8%AD'],
-  ])('sends a query given as %s', async (_what, query, address) => {
-    await request({ query });
-    expect(environment.seen.requests.map(({ url }) => new URL(url).search)).toEqual([address]);
-  });
-
-  it.each(['query', 'form'])('refuses a list as %s, because its fields have no names', async (option) => {
-    await expect(request({ [option]: [{ name: 'a', value: '1' }] })).rejects.toThrow(TypeError);
-    expect(environment.seen.requests).toEqual([]);
-  });
-
-  it('refuses a form with a file, because a file cannot be sent as text', async () => {
-    const form = new FormData();
-    form.append('file', new Blob(['x']), 'a.xls');
-    await expect(request({ form })).rejects.toThrow(TypeError);
-    expect(environment.seen.requests).toEqual([]);
-  });
-
-  it.each<[string, object, string]>([
-    ['one name, every value of it', { form: search, encrypt: 'a' }, 'a=%231&b=2&a=%233'],
-    ['true, every field of a form', { form: search, encrypt: true }, 'a=%231&b=%232&a=%233'],
-    ['a list', { json: { a: '1', b: '2' }, encrypt: ['a'] }, '{"a":"#1","b":"2"}'],
+    ['search parameters, repeated ones too', { form: repeated }, '', 'a=1&a=%E4%B8%AD'],
+    ['form data', { form: data }, '', 'a=1&a=%E4%B8%AD'],
     [
-      'true, every field of the JSON, which wins over a form',
+      'the text that jQuery’s serialize() gives',
+      { form: 'a=1&b=+%E4%B8%AD&a=2' },
+      '',
+      'a=1&b=+%E4%B8%AD&a=2',
+    ],
+    ['an empty text, as it gives of boxes that nobody has ticked', { form: '' }, '', ''],
+    ['a query’s empty values but no absent ones', { query: { ...ABSENT, a: 0, b: '' } }, '?a=0&b=', ''],
+    ['search parameters as a query', { query: repeated }, '?a=1&a=%E4%B8%AD', ''],
+    ['the text of them', { query: '?a=1&a=%E4%B8%AD' }, '?a=1&a=%E4%B8%AD', ''],
+    [
+      'one sealed field of a form, every value of it',
+      { form: search, encrypt: 'a' },
+      '',
+      'a=%231&b=2&a=%233',
+    ],
+    ['every field of a form sealed by true', { form: search, encrypt: true }, '', 'a=%231&b=%232&a=%233'],
+    ['a list of sealed fields', { json: { a: '1', b: '2' }, encrypt: ['a'] }, '', '{"a":"#1","b":"2"}'],
+    [
+      'JSON sealed by true, which wins over a form',
       { json: { a: 1 }, form: {}, encrypt: true },
+      '',
       '{"a":"#1"}',
     ],
-  ])('encrypts the fields named by %s', async (_what, given, body) => {
+    ['E2 one sealed field of a query', { query: search, encrypt: 'a' }, '?a=%231&b=2&a=%233', ''],
+    [
+      'E2 a list of them, beside a body',
+      { query: { a: 1 }, json: { b: 2 }, encrypt: ['a'] },
+      '?a=%231',
+      '{"b":2}',
+    ],
+    ['E2 a query sealed by true', { query: { a: 1, b: '中' }, encrypt: true }, '?a=%231&b=%23%E4%B8%AD', ''],
+    ['E2 by true the body alone', { query: { a: 1 }, json: { b: 2 }, encrypt: true }, '?a=1', '{"b":"#2"}'],
+  ])('sends %s', async (_what, given, query, body) => {
     configureClient({ ...clientSettings(), crypto: MARKING });
     await request(given);
-    expect(bodies).toEqual([body]);
+    const [{ method, url } = { method: '', url: '' }] = environment.seen.requests;
+    const isWrite = 'form' in given || 'json' in given;
+    expect([method, new URL(url).search, ...bodies]).toEqual([isWrite ? 'POST' : 'GET', query, body]);
   });
 
-  it.each<[string, object, string]>([
-    ['one name, every value of it', { query: search, encrypt: 'a' }, '?a=%231&b=2&a=%233'],
-    ['a list, beside a body', { query: { a: 1 }, json: { b: 2 }, encrypt: ['a'] }, '?a=%231'],
-    ['true, without a body', { query: { a: 1, b: '中' }, encrypt: true }, '?a=%231&b=%23%E4%B8%AD'],
-    ['true, of the body alone', { query: { a: 1 }, json: { b: 2 }, encrypt: true }, '?a=1'],
-  ])('E2 encrypts the fields of the query named by %s', async (_what, given, address) => {
-    configureClient({ ...clientSettings(), crypto: MARKING });
-    await request(given);
-    expect(environment.seen.requests.map(({ url }) => new URL(url).search)).toEqual([address]);
+  it.each<[string, object]>([
+    ['a list as query, because its fields have no names', { query: [{ name: 'a', value: '1' }] }],
+    ['a list as form, likewise', { form: [{ name: 'a', value: '1' }] }],
+    ['a form with a file, which cannot be sent as text', { form: withFile }],
+  ])('refuses %s', async (_what, given) => {
+    await expect(request(given)).rejects.toThrow(TypeError);
+    expect(environment.seen.requests).toEqual([]);
   });
 
   it('E2 warns once of a listed field inside another one, which is not encrypted', async () => {

@@ -530,18 +530,6 @@ describe('a code in the address', () => {
     await until(() => page.status() === 'customer');
   });
 
-  it.each([
-    ['no login was started', nothing, STATE],
-    ['the login had another state', pending, 'cd'.repeat(16)],
-  ])('A1 from an attacker is never exchanged: %s', async (_what, session, state) => {
-    const browser = newBrowser();
-    const code = await issueCode(newBrowser(browser.store), 'customer');
-    const page = await comeBack(`code=${code}&state=${state}`, { browser, session: session() });
-    await page.started;
-    expect([page.status(), page.exchanged()]).toEqual(['guest', []]);
-    expect(page.log.filter((line) => line.startsWith('warn')).join()).not.toContain(code);
-  });
-
   it('A1 A4 from a login of this browser logs in without a referrer, after a provider that is asked at once', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser);

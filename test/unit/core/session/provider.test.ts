@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { origin } from '../../demo/browser';
 import { until } from '../../until';
-import { askedSilently, DATA_URL, openIdentityPage, type PageOptions } from './page';
+import { askedSilently, openIdentityPage, type PageOptions } from './page';
 
 const DEFAULT = 'script /sso/1.7.1/lc-sso.js';
 const OWN = 'script /own/sso.js';
@@ -103,20 +102,6 @@ describe('A6 the provider’s script', () => {
     await page.loading.loadPageData({ env: 'local', identity: { integrity: 'abc' } });
     expect(await page.provider.identityProvider()).toBeUndefined();
     expect(page.log).toEqual(['warn identity.integrity: no hash, so no script is loaded']);
-  });
-
-  it('G47 is not loaded from an identity host that only a foreign dataUrl names', async () => {
-    const projectConfigVO = { www: origin('www'), identity: 'https://foreign.test' };
-    const page = await openIdentityPage({
-      answer: ({ host }) =>
-        host === 'foreign.test'
-          ? Promise.resolve(Response.json({ code: 200, msg: '', result: { projectConfigVO } }))
-          : undefined,
-    });
-    await page.loading.loadPageData({ dataUrl: 'https://foreign.test/data' });
-    expect([page.provider.identityScriptUrl(), page.provider.isProviderNamed()]).toEqual([undefined, false]);
-    await page.loading.loadPageData({ projectConfigVO, dataUrl: DATA_URL });
-    expect(page.provider.identityScriptUrl()).toBe('https://foreign.test/sso/1.7.1/lc-sso.js');
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../src/core/browser/scheduling';
 import { type Browser, newBrowser } from '../../demo/browser';
 import { turns, until } from '../../until';
@@ -30,15 +30,6 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-const GRANTED = { customerCode: 'C1', customerLogin: 1, encryptSwitch: 'off' };
-
-function answerUserInfo(answer: () => Response): void {
-  const { fetch } = browser;
-  browser.fetch = async (request) => (request.url.includes('/cas/user/info') ? answer() : fetch(request));
-}
-
-const failUserInfo = (kind: string) => browser.control('faults', { call: '/cas/user/info', kind });
-
 async function openPage(local = new Map<string, string>(), provider: FakeProvider = {}) {
   const page = await openIdentityPage({ browser, local: new Map(local), provider });
   const { requestForHost } = await import('../../../../src/core/http/host-request');
@@ -60,60 +51,32 @@ async function failing<T>(page: Awaited<ReturnType<typeof openPage>>, write: Pro
   return write;
 }
 
-describe('E2 a write of sensitive fields after user info has failed', () => {
-  it.each([
-    ['no answer', 'refuse'],
-    ['200 with code 503', () => Response.json({ code: 503 })],
-    ['403 that grants', () => Response.json({ code: 200, result: GRANTED }, { status: 403 })],
-  ])('(%s) is sealed with keys that are fetched for it', async (_what, answer) => {
-    if (typeof answer === 'string') await failUserInfo(answer);
-    else answerUserInfo(answer);
-    const page = await openPage();
-    expect((await failing(page, page.confirm())).reply.code).toBe(200);
-    expect(page.callsOf('/async/crypto/info')).toHaveLength(1);
-    expect(bodies).toEqual([SEALED]);
-  });
-
-  it('is sealed although an earlier page was told "off"', async () => {
-    await failUserInfo('500');
-    const page = await openPage(new Map([['encryptSwitch', 'off']]));
-    await failing(page, page.confirm());
-    expect(bodies).toEqual([SEALED]);
-  });
+it('E2 a write after a failed user info is sealed with keys fetched for it, although “off” is stored', async () => {
+  await browser.control('faults', { call: '/cas/user/info', kind: 'refuse' });
+  const page = await openPage(new Map([['encryptSwitch', 'off']]));
+  expect((await failing(page, page.confirm())).reply.code).toBe(200);
+  expect(page.callsOf('/async/crypto/info')).toHaveLength(1);
+  expect(bodies).toEqual([SEALED]);
 });
 
-describe('G8 switching encryption off', () => {
-  it('happens by a server reply after the failure', async () => {
-    await browser.control('state', { encryptSwitch: 'off' });
-    await browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });
-    const page = await openPage();
-    await failing(page, page.identity.startIdentity());
-    await page.refresh.refreshUser();
-    await page.confirm();
-    expect(bodies).toEqual([JSON.stringify(FIELDS)]);
-  });
+it('G8 an earlier page’s “off” counts again once user info names nobody after a failure', async () => {
+  let answer: object = { code: 500 };
+  const { fetch } = browser;
+  browser.fetch = async (request) =>
+    request.url.includes('/cas/user/info') ? Response.json(answer) : fetch(request);
+  const page = await openPage(new Map([['encryptSwitch', 'off']]));
+  await failing(page, page.identity.startIdentity());
+  answer = { code: 200, result: { customerLogin: 0 } };
+  await page.refresh.refreshUser();
+  await page.confirm();
+  expect(bodies).toEqual([JSON.stringify(FIELDS)]);
+});
 
-  it('was told by an earlier page, and counts again once user info names nobody after a failure', async () => {
-    let result: object | undefined;
-    answerUserInfo(() => (result ? Response.json({ code: 200, result }) : Response.json({ code: 500 })));
-    const page = await openPage(new Map([['encryptSwitch', 'off']]));
-    await failing(page, page.identity.startIdentity());
-    result = { customerLogin: 0 };
-    await page.refresh.refreshUser();
-    await page.confirm();
-    expect(bodies).toEqual([JSON.stringify(FIELDS)]);
-  });
-
-  it.each([
-    ['was told “off”', new Map([['encryptSwitch', 'off']]), JSON.stringify(FIELDS)],
-    ['was told “on”', new Map([['encryptSwitch', 'on']]), SEALED],
-    ['was told nothing', new Map(), SEALED],
-  ])('a refusal says nothing of it: a browser that %s on an earlier page', async (_what, local, body) => {
-    await browser.control('state', { role: 'guest', encryptSwitch: 'off' });
-    const page = await openPage(local);
-    await page.confirm().catch(() => undefined);
-    expect(bodies).toEqual([body]);
-  });
+it('G8 a refusal says nothing of the switch', async () => {
+  await browser.control('state', { role: 'guest', encryptSwitch: 'off' });
+  const page = await openPage();
+  await page.confirm().catch(() => undefined);
+  expect(bodies).toEqual([SEALED]);
 });
 
 it('E2 a guest’s write is sealed although the silent login ends while its key is fetched', async () => {

@@ -252,12 +252,7 @@ describe('the session stored by an earlier page of the tab', () => {
 
   it.each([
     ['A11 is shown until the server answers', {}, undefined, true],
-    [
-      'is shown if another page has written only §session.data',
-      { cookie: undefined, fromZone: 'x' },
-      'x-y-z-1',
-      true,
-    ],
+    ['is shown if another page has written it', { cookie: undefined, fromZone: 'x' }, 'x-y-z-1', true],
     ['T6 is dropped if the customer_info cookie has changed since', {}, 'x-y-z-1', false],
     ['T6 is dropped if there was no such cookie and there is one now', { cookie: null }, 'x-y-z-1', false],
     ['is dropped if it says that nobody was logged in', { loginStatus: false }, undefined, false],
@@ -330,12 +325,7 @@ describe('G8 the encryption switch', () => {
   it.each([
     ['is off where the server has never said more', undefined, {}, 'off'],
     ['stays on in a new tab, where only local storage has it', 'on', {}, 'on'],
-    [
-      'is on whether the server writes it in small letters or capitals',
-      undefined,
-      { encryptSwitch: ' ON ' },
-      'on',
-    ],
+    ['is on in small letters or capitals', undefined, { encryptSwitch: ' ON ' }, 'on'],
   ])('%s', async (_what, local, given, now) => {
     await nameCustomer('C1', { encryptSwitch: 'off' });
     becomeGuest();
@@ -344,16 +334,15 @@ describe('G8 the encryption switch', () => {
     expect([page.localStore.get('encryptSwitch'), $user.get().encryptSwitch]).toEqual([now, now]);
   });
 
+  const leaveElsewhere = () => {
+    for (const key of page.localStore.keys()) page.localStore.remove(key);
+    becomeGuest();
+  };
+
   it.each([
-    ['a logout', () => becomeGuest()],
-    ['a refusal', () => becomeUnknown()],
-    [
-      'a logout in another tab',
-      () => {
-        for (const key of page.localStore.keys()) page.localStore.remove(key);
-        becomeGuest();
-      },
-    ],
+    ['a logout', becomeGuest],
+    ['a refusal', becomeUnknown],
+    ['a logout in another tab', leaveElsewhere],
   ])('stays on after %s, while the keys are removed', async (_what, leave) => {
     await nameCustomer('C1', { encryptSwitch: 'on', privateKey: '12', publicKey: '34' });
     leave();

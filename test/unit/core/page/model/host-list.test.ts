@@ -4,7 +4,6 @@ import {
   AREAS,
   ENVIRONMENTS,
   type EnvName,
-  fieldsOf,
   type HostLists,
   joinUrl,
   parseOrigin,
@@ -108,30 +107,6 @@ describe('hosts', () => {
         expect(new URL(joinUrl('https://a.test', '/g', { k })).searchParams.get('k')).toBe(wellFormed(k));
       }),
     );
-  });
-});
-
-describe('the fields of a query or a form', () => {
-  it('keep their order, and those without a value are left out', () => {
-    const pairs = [
-      ['b', '1'],
-      ['a', ''],
-      ['b', '2'],
-    ];
-    const form = new FormData();
-    for (const [name = '', value = ''] of pairs) form.append(name, value);
-    expect(fieldsOf('b=1&a=&b=2')).toEqual(pairs);
-    expect(fieldsOf(new URLSearchParams('b=1&a=&b=2'))).toEqual(pairs);
-    expect(fieldsOf(form)).toEqual(pairs);
-    expect(fieldsOf({ b: 0, a: '', c: undefined, d: null, e: false })).toEqual([
-      ['b', 0],
-      ['a', ''],
-      ['e', false],
-    ]);
-  });
-
-  it('throw for a list, whose fields have no names', () => {
-    expect(() => fieldsOf(JSON.parse('["a"]'))).toThrow(new TypeError('fields without names'));
   });
 });
 

@@ -7,7 +7,6 @@ import {
   isIntegrity,
   isLoginParam,
   isSilentPaused,
-  isUnderWay,
   judgeCode,
   LOGIN_MAX_AGE_MS,
   parsePendingLogin,
@@ -121,14 +120,6 @@ describe('a started login', () => {
         expect(parsePendingLogin(formatPendingLogin(login))).toEqual(login);
       }),
     );
-  });
-
-  it('is under way from its start until ten minutes later', () => {
-    const pending = { state: STATE, startedAt: 1000 };
-    expect(
-      [999, 1000, 1000 + LOGIN_MAX_AGE_MS, 1001 + LOGIN_MAX_AGE_MS].map((now) => isUnderWay(pending, now)),
-    ).toEqual([false, true, true, false]);
-    expect(isUnderWay(undefined, 1000)).toBe(false);
   });
 
   it('is ignored if the stored text is anything else', () => {
