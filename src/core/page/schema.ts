@@ -65,17 +65,13 @@ export const commonConfig = object({
 
 /** Hosts by area or site. A value that is not a text becomes an empty one, so that the reader can report it. */
 export const hostList: Schema<Record<string, string>> = v.pipe(
-  v.unknown(),
-  v.check(isRecord, 'object expected'),
-  v.transform((value) =>
-    ownCopy<Record<string, string>>(
-      Object.fromEntries(
-        Object.entries(isRecord(value) ? value : {})
-          .filter(([name, origin]) => name !== '__proto__' && origin !== null)
-          .map(([name, origin]): [string, string] => [name, typeof origin === 'string' ? origin : '']),
-      ),
-    ),
-  ),
+  v.custom<Record<string, unknown>>(isRecord, 'object expected'),
+  v.transform((given) => {
+    const hosts = Object.entries(given)
+      .filter(([name, origin]) => name !== '__proto__' && origin !== null)
+      .map(([name, origin]) => [name, typeof origin === 'string' ? origin : ''] as const);
+    return ownCopy<Record<string, string>>(Object.fromEntries(hosts));
+  }),
 );
 /** A name of letters, digits, `_` and `-`: of a cookie, or what a cookie's name begins with. */
 export const name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));

@@ -1,4 +1,4 @@
-import { atom, computed, map } from 'nanostores';
+import { atom, computed, effect, map } from 'nanostores';
 import { environment } from '../browser/environment';
 import { areKeysOfOther, isEncryptionOn, purgeKeys, storeKeys } from '../http/field-keys';
 import { SESSION_KEY } from '../page/constants';
@@ -61,18 +61,13 @@ export const isCurrent = (since: number) => $state.get().era === since;
  */
 export function watchCustomer(run: (customer: string, before: string) => void): () => void {
   let known = $user.get().customerCode;
-  const follow = () => {
-    const { customerCode } = $user.get();
-    const isGone = ['guest', 'unknown'].includes($state.get().who);
+  return effect([$user, $state], ({ customerCode }, { who }) => {
+    const isGone = ['guest', 'unknown'].includes(who);
     if (customerCode === known || (customerCode === '' && !isGone)) return;
     const before = known;
     known = customerCode;
     run(customerCode, before);
-  };
-  const undo = [$user.listen(follow), $state.listen(follow)];
-  return () => {
-    for (const stop of undo) stop();
-  };
+  });
 }
 
 /**

@@ -45,7 +45,7 @@ export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {
     pid: safeForTracking(pid),
     data: { hf: scrubUrl(hf), current_href: scrubUrl(here), option: scrubTexts(option) },
   };
-  if (sizeOf([...queue, report]) > TRACK_BATCH_LENGTH) flushWhenShown();
+  if (jsonText([...queue, report]).length > TRACK_BATCH_LENGTH) flushWhenShown();
   queue = [...queue, report].slice(-TRACK_QUEUE_MAX);
   flushSoon();
 }
@@ -86,15 +86,14 @@ export function startAnalytics(): () => void {
   whenKnown(whenHostsKnown(), trackView);
   // A call of the page may have had user info asked before.
   if ($refreshCount.get() > 0) whenKnown(whenKeyKnown('analytics'), trackLogin);
-  const undo = [
-    watchCustomer((customer) => {
-      if (customer === '') environment().cookies.remove(LOGIN_SEEN_COOKIE);
-      else whenKnown(whenKeyKnown('analytics'), trackLogin);
-    }),
-    environment().onLeave(flushReports),
-  ];
+  const stopWatching = watchCustomer((customer) => {
+    if (customer === '') environment().cookies.remove(LOGIN_SEEN_COOKIE);
+    else whenKnown(whenKeyKnown('analytics'), trackLogin);
+  });
+  const stopListening = environment().onLeave(flushReports);
   return () => {
-    for (const stop of undo) stop();
+    stopWatching();
+    stopListening();
   };
 }
 
@@ -133,8 +132,4 @@ function deviceId(): string {
   const id = toHex(randomBytes(DEVICE_ID_BYTES));
   cookies.set(DEVICE_COOKIE, id, DEVICE_COOKIE_DAYS);
   return id;
-}
-
-function sizeOf(reports: TrackReport[]): number {
-  return jsonText(reports).length;
 }

@@ -23,9 +23,6 @@ const REDIRECTING = `${origin('activity')}/newuser.html`;
 const useClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const starting = (page: { log: string[] }, ...starts: string[]) =>
   page.log.filter((line) => starts.some((start) => line.startsWith(start)));
-/** The state of the login that is under way. */
-const stateOf = (session: Map<string, string>) =>
-  /lcf-\w+/.exec(session.get('lc-pending-login') ?? '')?.[0] ?? '';
 const closes = () => ({ openLogin: vi.fn(async () => null) });
 
 afterEach(() => {
@@ -166,12 +163,6 @@ describe('A7 the login window', () => {
     expect([ends, windows.length]).toEqual([[true, true, true], 2]);
   });
 
-  it('is left to the page if it prevents lc-login-required', async () => {
-    const page = await guestPage({ beforeEmit: (name) => name !== 'lc-login-required' });
-    expect(await page.login.openLogin('header')).toBe(false);
-    expect(page.log.filter((line) => !line.startsWith('remove cookie'))).toEqual([]);
-  });
-
   it('is that of a provider which the page passes in with its four methods; no script is loaded', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser);
@@ -193,26 +184,6 @@ describe('A7 the login window', () => {
 });
 
 describe('A7 a login by redirect', () => {
-  it.each([REDIRECTING, `${origin('activity')}/point/use/info.html`])(
-    'on %s opens no page of the store, and its code is accepted on return',
-    async (address) => {
-      const browser = newBrowser();
-      const code = await issueCode(browser, 'customer', address);
-      const redirectLogin = vi.fn(async () => {});
-      const page = await guestPage({ browser, address, provider: { redirectLogin } });
-      expect(await page.login.openLogin('header')).toBe(false);
-      expect([redirectLogin.mock.calls.length, starting(page, 'navigate')]).toEqual([1, []]);
-      const state = stateOf(page.sessionStorage);
-      expect(redirectLogin).toHaveBeenCalledWith({ appId: 'lc-www', state, redirectUrl: address });
-      const back = await startPage({
-        browser,
-        session: page.sessionStorage,
-        address: `${address}?code=${code}&state=${state}`,
-      });
-      expect([back.status(), back.address()]).toEqual(['customer', address]);
-    },
-  );
-
   it('can be started again after one that never finishes', async () => {
     useClock();
     const redirectLogin = vi.fn(() => new Promise<never>(() => {}));
@@ -336,14 +307,7 @@ const fails = () => {
   throw new Error('provider down');
 };
 
-type Page = Awaited<ReturnType<typeof openPage>>;
-
-/** The page of a logged-in customer, with nothing in its log yet. */
-async function openPage(options: PageOptions = {}) {
-  const page = await customerPage(options);
-  page.log.length = 0;
-  return page;
-}
+type Page = Awaited<ReturnType<typeof customerPage>>;
 
 /** Whether the keys and the session are still stored. */
 const kept = (page: Page) => [
@@ -353,7 +317,7 @@ const kept = (page: Page) => [
 
 describe('A8 logout', () => {
   it('happens only after the user has confirmed', async () => {
-    const page = await openPage();
+    const page = await customerPage();
     await (await clickLogout(page, false)).done;
     expect([page.status(), page.log]).toEqual(['customer', []]);
   });
@@ -361,7 +325,7 @@ describe('A8 logout', () => {
   it('§login.logout clears the cookie, ends the session at the store and the provider, then removes state and keys', async () => {
     const keptBefore: boolean[] = [];
     const ended: Request[] = [];
-    const page = await openPage({
+    const page = await customerPage({
       provider: {
         logout: ({ redirectUrl }) => {
           keptBefore.push(...kept(page));
@@ -394,7 +358,7 @@ describe('A8 logout', () => {
   it('happens once for two clicks', async () => {
     const ended = deferred();
     const logout = vi.fn(() => ended.promise);
-    const page = await openPage({ provider: { logout } });
+    const page = await customerPage({ provider: { logout } });
     const { done } = await clickLogout(page);
     await page.login.logout();
     ended.resolve();
@@ -402,24 +366,12 @@ describe('A8 logout', () => {
     expect([logout.mock.calls.length, page.dialogs.$dialogs.get()]).toEqual([1, []]);
   });
 
-  it('has ended the session even if the tab is closed before the provider’s script has loaded', async () => {
-    const page = await openPage({ failingScripts: 99 });
-    useClock();
-    await clickLogout(page);
-    page.leave();
-    vi.useRealTimers();
-    expect([page.status(), kept(page)]).toEqual(['guest', [false, false]]);
-    const silentLogin = answering(await page.newCode());
-    const next = await startPage({ browser: page.browser, provider: { silentLogin } });
-    expect(next.status()).toBe('guest');
-  });
-
   it.each([
     ['name no host of the member area', { www: origin('www') }, {}],
     // Its hosts are those of an earlier page of the tab, which may be another environment's.
     ['cannot be read', { www: origin('www'), member: origin('member') }, null],
   ])('ends the session on no host if page data %s', async (_what, projectConfigVO, data) => {
-    const page = await openPage();
+    const page = await customerPage();
     await page.loading.loadPageData({ projectConfigVO });
     await page.refresh.refreshUser();
     await page.loading.loadPageData(data);
@@ -429,7 +381,7 @@ describe('A8 logout', () => {
   });
 
   it('opens the member logout page though the user has looked at another tab meanwhile', async () => {
-    const page = await openPage({ failingScripts: 99 });
+    const page = await customerPage({ failingScripts: 99 });
     useClock();
     const { done } = await clickLogout(page);
     page.leave(false);
@@ -443,7 +395,9 @@ describe('A8 logout', () => {
     ['hidden', false],
   ])('leaves alone a customer who logs in before the provider has ended a %s page', async (_, isGone) => {
     const ended = deferred();
-    const page = await openPage({ provider: { logout: () => ended.promise.then(() => Promise.reject()) } });
+    const page = await customerPage({
+      provider: { logout: () => ended.promise.then(() => Promise.reject()) },
+    });
     const { done } = await clickLogout(page);
     page.leave(isGone);
     expect(page.status()).toBe('guest');
@@ -457,7 +411,7 @@ describe('A8 logout', () => {
 
   it('says so, but opens no page, before a late dataUrl has named the hosts', async () => {
     const said = deferred<object>();
-    const page = await openPage({
+    const page = await customerPage({
       frameData: said.promise,
       provider: { logout: ({ redirectUrl }) => void page.log.push(`logout to ${redirectUrl}`) },
     });
@@ -472,7 +426,7 @@ describe('A8 logout', () => {
   });
 
   it('counts where the tab is closed before a late dataUrl has named the hosts', async () => {
-    const page = await openPage({ frameData: new Promise<object>(() => {}) });
+    const page = await customerPage({ frameData: new Promise<object>(() => {}) });
     void page.loading.loadPageData({ dataUrl: DATA_URL });
     await clickLogout(page);
     page.leave();
@@ -486,7 +440,7 @@ describe('A8 a logout whose provider', () => {
     ['cannot be loaded', { failingScripts: 99 }],
     ['is silent', { provider: { logout: never } }],
   ])('%s opens the member logout page after four seconds', async (_what, options) => {
-    const page = await openPage(options);
+    const page = await customerPage(options);
     useClock();
     const { done } = await clickLogout(page);
     await until(() => starting(page, 'script').length > 0);
@@ -504,7 +458,7 @@ describe('A8 a logout whose provider', () => {
     ['navigates away instead of answering', true],
   ])('%s goes nowhere besides', async (_what, wasLeft) => {
     const logout = vi.fn(never);
-    const page = await openPage({ provider: { logout }, wasLeft });
+    const page = await customerPage({ provider: { logout }, wasLeft });
     useClock();
     const { done } = await clickLogout(page);
     await until(() => logout.mock.calls.length === 1);
@@ -518,7 +472,7 @@ describe('A8 a logout whose provider', () => {
   });
 
   it('failed is not undone by a silent login, in any tab or page, until the user logs in', async () => {
-    const page = await openPage({ provider: { logout: fails } });
+    const page = await customerPage({ provider: { logout: fails } });
     const { browser } = page;
     const code = await page.newCode('plus');
     const asked: string[] = [];
@@ -549,7 +503,7 @@ describe('A8 a logout whose provider', () => {
   });
 
   it('failed is over when the server names a customer who has logged in elsewhere', async () => {
-    const page = await openPage({ provider: { logout: fails } });
+    const page = await customerPage({ provider: { logout: fails } });
     await (await clickLogout(page)).done;
     expect(page.browser.cookies.get('lc_logged_out')).toBe('1');
     await page.browser.control('state', { role: 'customer' });

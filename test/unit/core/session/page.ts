@@ -167,13 +167,14 @@ export async function startPage(options: PageOptions = {}) {
   return page;
 }
 
-/** The page of a customer whose view has begun. */
+/** The page of a customer whose view has begun, with nothing in its log yet. */
 export async function customerPage(options: PageOptions = {}) {
   const page = await openIdentityPage(options);
   await page.browser.control('state', { role: 'customer', encryptSwitch: 'on' });
   // On a busy machine the answer comes after the neutral state has ended.
   await page.identity.startIdentity();
   await until(() => page.status() === 'customer');
+  page.log.length = 0;
   return page;
 }
 
