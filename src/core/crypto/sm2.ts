@@ -1,6 +1,6 @@
 import { attempt } from '../text/objects';
-import type { Sm2Mode } from './constants';
-import { cipherCandidates, fromBase64, isSealed, sealedField, toBase64 } from './model/secret';
+import { SEALED_PREFIX, type Sm2Mode } from './constants';
+import { cipherCandidates, fromBase64, isSealed, toBase64 } from './model/secret';
 
 export interface Sm2 {
   /** True for a public key that is a point of the curve. */
@@ -37,7 +37,7 @@ export async function loadSm2(): Promise<Sm2> {
       const point = publicPoint(publicKey);
       if (point === undefined || !isPublicKey(publicKey)) return undefined;
       const cipher = attempt(() => library.doEncrypt(toBase64(text), point, MODES[mode]));
-      return cipher === undefined ? undefined : sealedField(cipher);
+      return cipher === undefined ? undefined : SEALED_PREFIX + cipher;
     },
     open(secret, privateKey, mode) {
       if (!/^(?:00)?[\da-f]{1,64}$/i.test(privateKey)) return undefined;

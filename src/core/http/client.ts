@@ -43,14 +43,14 @@ export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, qu
   return joinUrl(base, endpoint.path, query);
 }
 
-/** The text of an answer, and its HTTP status, which is below 500. */
-export interface AnswerText {
-  status: number;
-  text: string;
-}
-
-/** Makes one call and resolves to the text of its answer. Throws as {@link call} does without an answer. */
-export async function requestText(endpoint: Endpoint<unknown>, options: CallOptions): Promise<AnswerText> {
+/**
+ * Makes one call and resolves to the text of its answer and the HTTP status, which is below 500. Throws as {@link call}
+ * does without an answer.
+ */
+export async function requestText(
+  endpoint: Endpoint<unknown>,
+  options: CallOptions,
+): Promise<{ status: number; text: string }> {
   const answer = await sendCall(endpoint, options);
   return { status: answer.status, text: await answer.text() };
 }
@@ -137,12 +137,6 @@ async function sealEach(
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const FORM_TYPE = 'application/x-www-form-urlencoded;charset=UTF-8';
 
-/** The content of a write that is sent at once. */
-export interface WriteContent {
-  json?: Record<string, unknown>;
-  multipart?: FormData;
-}
-
 /**
  * Like {@link call} for a write, but the request begins before this function returns, so that it is on its way even if
  * the page is left in the same turn, and with `keepalive` outlives the page. Encrypts no field, and the caller has checked
@@ -150,7 +144,7 @@ export interface WriteContent {
  */
 export async function callNow<Result>(
   endpoint: Endpoint<Result>,
-  { json, multipart, keepalive = false }: WriteContent & { keepalive?: boolean },
+  { json, multipart, keepalive = false }: Pick<CallOptions, 'json' | 'multipart' | 'keepalive'>,
 ): Promise<Answer<Result>> {
   const { method } = endpoint;
   const content = multipart ? { body: multipart } : { body: jsonText(json), headers: JSON_HEADERS };

@@ -2,23 +2,10 @@ import { ASSUMED_CIPHER_HEX, SEALED_PREFIX, SECRET_PREFIX } from '../constants';
 
 const { frame: FRAME_HEX, group: GROUP_HEX } = ASSUMED_CIPHER_HEX;
 
-/**
- * True for a text that must be decrypted: one that starts with `{secret` (§crypto.fields, E4 sliced
- * decryption).
- */
-export function isSecret(value: unknown): value is string {
-  return typeof value === 'string' && value.startsWith(SECRET_PREFIX);
-}
-
 /** True for a request field that is encrypted already, so that none is encrypted twice. */
 export function isSealed(value: string): boolean {
   const hex = value.slice(SEALED_PREFIX.length);
   return value.startsWith(SEALED_PREFIX) && hex.length >= FRAME_HEX && /^[\da-f]+$/i.test(hex);
-}
-
-/** The request field of a ciphertext (§crypto.fields). */
-export function sealedField(cipherHex: string): string {
-  return SEALED_PREFIX + cipherHex;
 }
 
 /**
@@ -71,8 +58,9 @@ export function findSecrets(root: unknown): SecretSpot[] {
   for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
     if (typeof holder !== 'object' || holder === null) continue;
     for (const [key, value] of Object.entries(holder)) {
-      if (isSecret(value)) spots.push({ holder, key, secret: value });
-      else if (typeof value === 'object' && value !== null) open.push(value);
+      if (typeof value === 'object' && value !== null) open.push(value);
+      else if (typeof value === 'string' && value.startsWith(SECRET_PREFIX))
+        spots.push({ holder, key, secret: value });
     }
   }
   return spots;
