@@ -428,23 +428,21 @@ describe('T7 a write', () => {
   });
 });
 
-describe('a customer whom the provider knows', () => {
-  it('§bom.flow chooses a file during the silent login, without a login window', async () => {
-    const browser = newBrowser();
-    const answer = deferred();
-    const page = await openIdentityPage({ browser, provider: await knows(browser, 'plus', answer.promise) });
-    useClock();
-    const { mayChooseBom, offerBom } = await import('../../../../src/bom/bom');
-    void page.identity.startIdentity();
-    await until(() => page.log.includes(SCRIPT));
-    const may = mayChooseBom();
-    const offered = offerBom({ files: [new File(['model,qty'], 'list.csv')] }, 1);
-    await vi.advanceTimersByTimeAsync(1900);
-    answer.resolve();
-    expect(await may).toBe(true);
-    await offered;
-    expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
-  });
+it('§bom.flow a customer whom the provider knows chooses a file during the silent login', async () => {
+  const browser = newBrowser();
+  const answer = deferred();
+  const page = await openIdentityPage({ browser, provider: await knows(browser, 'plus', answer.promise) });
+  useClock();
+  const { mayChooseBom, offerBom } = await import('../../../../src/bom/bom');
+  void page.identity.startIdentity();
+  await until(() => page.log.includes(SCRIPT));
+  const may = mayChooseBom();
+  const offered = offerBom({ files: [new File(['model,qty'], 'list.csv')] }, 1);
+  await vi.advanceTimersByTimeAsync(1900);
+  answer.resolve();
+  expect(await may).toBe(true);
+  await offered;
+  expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
 });
 
 it('A12 the provider is asked once, where user info does not accept the session of the exchange', async () => {
