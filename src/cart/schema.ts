@@ -56,8 +56,8 @@ export type ShoppingCartItem = v.InferOutput<typeof shoppingCartItem>;
 const sized = part(object({ productSize: maybeNumber() }));
 
 /**
- * The component cart (§cart.data); a size is null when the server names none. `amounts` are its own members that are amounts,
- * by the server's names: page data say which one is the total.
+ * The component cart (§cart.data); a size is null when the server names none. Its other members are amounts, by the server's
+ * names: page data say which one is the total.
  */
 const shoppingCartVO = v.pipe(
   ownKeys,
@@ -83,24 +83,6 @@ const shoppingCartVO = v.pipe(
     }),
     decimal(''),
   ),
-  v.transform((vo) => {
-    const {
-      cartTotalSize,
-      rmbCnShoppingCart,
-      currentlyShoppingCart,
-      isNeedShoppingCart,
-      shoppingCartOverseaVO,
-      ...amounts
-    } = vo;
-    return {
-      cartTotalSize,
-      rmbCnShoppingCart,
-      currentlyShoppingCart,
-      isNeedShoppingCart,
-      shoppingCartOverseaVO,
-      amounts,
-    };
-  }),
 );
 export type ShoppingCartVO = v.InferOutput<typeof shoppingCartVO>;
 

@@ -72,7 +72,8 @@ export function componentContents(vo: ShoppingCartVO, totalField = ASSUMED_CART_
     return size > 0 ? [{ id, size, lines: own }] : [];
   };
   const counted = vo.cartTotalSize ?? sumOfParts(vo);
-  const total = hasOwn(vo.amounts, totalField) ? vo.amounts[totalField] : undefined;
+  // A member that is no amount is an object or a number.
+  const total: unknown = hasOwn(vo, totalField) ? vo[totalField] : undefined;
   return {
     // The server's count, because a free item is a line but may not be a product.
     size: vo.cartTotalSize ?? sizeOf(counted, lines.length + nameless(all)),
@@ -85,7 +86,7 @@ export function componentContents(vo: ShoppingCartVO, totalField = ASSUMED_CART_
       ...zone('oversea', overseaItems, vo.shoppingCartOverseaVO.productSize),
     ],
     gifts: nameless(isFreeProductList),
-    ...(total && { serverTotals: { total } }),
+    ...(typeof total === 'string' && total !== '' && { serverTotals: { total } }),
   };
 }
 

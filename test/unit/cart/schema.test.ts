@@ -65,7 +65,7 @@ describe('the carts on the wire', () => {
   it('keep amounts beside the lists under the server’s names, because page data may name one as the total', () => {
     const vo = { cartSelfMoney: '1,234.50', cartMoney: 7, note: 'x', cartTotalSize: 1 };
     expect(component(vo).output).toMatchObject({
-      result: { shoppingCartVO: { amounts: { cartSelfMoney: '1234.5', cartMoney: '7', note: '' } } },
+      result: { shoppingCartVO: { cartSelfMoney: '1234.5', cartMoney: '7', note: '' } },
     });
   });
 
@@ -119,7 +119,6 @@ describe('§cart.data the lines on the wire', () => {
           currentlyShoppingCart: { productSize: 2 },
           isNeedShoppingCart: { productSize: null },
           shoppingCartOverseaVO: { productSize: null, allProductList: [{ value: [told] }] },
-          amounts: {},
         },
       },
     });

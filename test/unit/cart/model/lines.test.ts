@@ -26,20 +26,32 @@ const item = (shopCarId: string, more: Partial<ShoppingCartItem> = {}): Shopping
   currency: '',
   ...more,
 });
-const cart = (more: Partial<ShoppingCartVO> = {}): ShoppingCartVO => ({
-  cartTotalSize: null,
-  amounts: {},
-  rmbCnShoppingCart: {
-    productSize: null,
-    currentlyProductList: [item('1', { isChecked: true })],
-    isNeedProductList: [item('2')],
-    isFreeProductList: [item('3', { isChecked: true })],
-  },
-  currentlyShoppingCart: { productSize: 2 },
-  isNeedShoppingCart: { productSize: 2 },
-  shoppingCartOverseaVO: { productSize: 2, allProductList: [{ value: [item('4')] }, { value: [item('5')] }] },
-  ...more,
-});
+type Lists = Pick<
+  ShoppingCartVO,
+  | 'cartTotalSize'
+  | 'rmbCnShoppingCart'
+  | 'currentlyShoppingCart'
+  | 'isNeedShoppingCart'
+  | 'shoppingCartOverseaVO'
+>;
+const cart = (more: Partial<Lists> = {}, amounts: Record<string, string> = {}): ShoppingCartVO => {
+  const lists: Lists = {
+    cartTotalSize: null,
+    rmbCnShoppingCart: {
+      productSize: null,
+      currentlyProductList: [item('1', { isChecked: true })],
+      isNeedProductList: [item('2')],
+      isFreeProductList: [item('3', { isChecked: true })],
+    },
+    currentlyShoppingCart: { productSize: 2 },
+    isNeedShoppingCart: { productSize: 2 },
+    shoppingCartOverseaVO: {
+      productSize: 2,
+      allProductList: ['4', '5'].map((id) => ({ value: [item(id)] })),
+    },
+  };
+  return Object.assign({ ...lists, ...more }, amounts);
+};
 const oversea = (productSize: number) => ({ productSize, allProductList: [] });
 const sizes = (vo: ShoppingCartVO) =>
   componentContents(vo).zones.map(({ id, lines }) => `${id} ${lines.length}`);
@@ -109,7 +121,7 @@ describe('the component cart', () => {
 
   // Spec 4: "sends the full set of checked shopCarIds": a gift without a shopCarId cannot be in it.
   it('C17 does not count a free line without an id as unlisted, but any other line beside it', () => {
-    const withGift = (told: object = {}) => {
+    const withGift = (told: Partial<Lists> = {}) => {
       const vo = cart(told);
       vo.rmbCnShoppingCart.isFreeProductList.push(item(' '));
       return componentContents(vo);
@@ -126,8 +138,9 @@ describe('the component cart', () => {
     ['the lines’ sum where the server has no such amount', 'cartMoney', undefined],
     ['the lines’ sum where that amount cannot be read', 'odd', undefined],
     ['nothing from the prototype', 'constructor', undefined],
+    ['no list, and no count', 'rmbCnShoppingCart', undefined],
   ])('has as its total %s', (_, field, wanted) => {
-    const vo = cart({ amounts: { cartSelfMoney: '5.50', odd: '' } });
+    const vo = cart({}, { cartSelfMoney: '5.50', odd: '' });
     expect(componentContents(vo, field).serverTotals).toEqual(wanted);
   });
 
