@@ -26,7 +26,6 @@ export interface BomOffer {
   hasFolder?: boolean;
 }
 
-let lastZone = 0;
 let running: AbortController | undefined;
 
 // A login that left the page has lost the file, so the user is told once.
@@ -44,12 +43,6 @@ onMount($bomFlow, () =>
     if (before !== '' && $bomFlow.get().status === 'failed') cancelBom();
   }),
 );
-
-/** An id for a drop zone; elements are separate React roots, so React's own ids would collide. */
-export function newBomZone(): BomZoneId {
-  lastZone += 1;
-  return lastZone;
-}
 
 /** A file of cells copied from a spreadsheet, or of a typed list; undefined for any other text. */
 export function pastedBom(text: string): File | undefined {

@@ -24,7 +24,7 @@ import { checkBom, type RecentBom, uploadBom } from './schema';
 import { BOM_TEXT } from './texts';
 
 /** The drop zone that has started the upload. Only this one shows the overlay and the failure. */
-export type BomZoneId = number;
+export type BomZoneId = symbol;
 
 /**
  * The upload's one state (§bom.flow). `file` is always the copy in memory, and `part` the sent share, 0 to 1.

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type DragEvent, useEffect, useState } from 'react';
-import { type BomOffer, leaveBomZone, newBomZone } from './bom';
+import { type BomOffer, leaveBomZone } from './bom';
 import { $bomFlow } from './upload';
 
 /** This drop zone's id and the flow as far as this zone has begun it; leaving the page stops its upload. */
 export function useBomZone() {
-  const [zone] = useState(newBomZone);
+  const [zone] = useState(() => Symbol());
   const current = useStore($bomFlow);
   useEffect(() => () => leaveBomZone(zone), [zone]);
   const flow = current.status !== 'idle' && current.zone === zone ? current : undefined;
@@ -23,22 +23,18 @@ export function useFileDrop(onOffer: (offer: BomOffer) => void) {
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
-    const clear = () => setOver(false);
     const refuse = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
-    const ends = ['drop', 'dragend'] as const;
     document.addEventListener('dragover', refuse);
     document.addEventListener('drop', refuse);
-    for (const type of ends) document.addEventListener(type, clear, true);
-    window.addEventListener('blur', clear);
+    const stop = onDragEnd(() => setOver(false));
     return () => {
       document.removeEventListener('dragover', refuse);
       document.removeEventListener('drop', refuse);
-      for (const type of ends) document.removeEventListener(type, clear, true);
-      window.removeEventListener('blur', clear);
+      stop();
     };
   }, []);
 
@@ -82,22 +78,30 @@ export function usePageDrag(): boolean {
     const enter = ({ dataTransfer }: globalThis.DragEvent) => {
       if (hasFiles(dataTransfer)) setDragging(true);
     };
-    const clear = () => setDragging(false);
     // A dragleave without a target means that the file left the window.
     const leave = ({ relatedTarget }: globalThis.DragEvent) => {
-      if (relatedTarget === null) clear();
+      if (relatedTarget === null) setDragging(false);
     };
-    const ends = ['drop', 'dragend'] as const;
     document.addEventListener('dragenter', enter, true);
     document.addEventListener('dragleave', leave, true);
-    for (const type of ends) document.addEventListener(type, clear, true);
-    window.addEventListener('blur', clear);
+    const stop = onDragEnd(() => setDragging(false));
     return () => {
       document.removeEventListener('dragenter', enter, true);
       document.removeEventListener('dragleave', leave, true);
-      for (const type of ends) document.removeEventListener(type, clear, true);
-      window.removeEventListener('blur', clear);
+      stop();
     };
   }, []);
   return isDragging;
+}
+
+/** Calls `end` when a drag ends anywhere: by a drop, by Escape, or because the window has lost the focus. Returns the undo. */
+function onDragEnd(end: () => void): () => void {
+  document.addEventListener('drop', end, true);
+  document.addEventListener('dragend', end, true);
+  window.addEventListener('blur', end);
+  return () => {
+    document.removeEventListener('drop', end, true);
+    document.removeEventListener('dragend', end, true);
+    window.removeEventListener('blur', end);
+  };
 }

@@ -1,4 +1,4 @@
-import { cancelBom, newBomZone, offerBom } from '../../../src/bom/bom';
+import { cancelBom, offerBom } from '../../../src/bom/bom';
 import type { UploadOptions } from '../../../src/core/browser/environment';
 import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { IDENTITY_SCRIPT_VERSION } from '../../../src/core/session/constants';
@@ -14,7 +14,7 @@ export const PASSED = { code: 200, result: { checkPass: true, readRowMaxSize: 30
 export const TAKEN = { code: 200, result: { bomUuid: 'uuid-1' } };
 export const RESULT = 'https://bom.lc-frame.example/member/bom/upload/uuid-1.html';
 
-export const zone = newBomZone();
+export const zone = Symbol();
 export const csv = (name = 'list.csv') => new File(['model,qty\nSTM32,1\n'], name);
 export const offer = (...files: File[]) => offerBom({ files }, zone);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cancelBom, leaveBomZone, newBomZone, offerBom, retryBom } from '../../../src/bom/bom';
+import { cancelBom, leaveBomZone, offerBom, retryBom } from '../../../src/bom/bom';
 import { BOM_TEXT } from '../../../src/bom/texts';
 import { $bomFlow, $isBomBusy, type BomFlow } from '../../../src/bom/upload';
 import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
@@ -70,7 +70,7 @@ const steps = fc.array(
   { minLength: 3, maxLength: 18 },
 );
 
-const elsewhere = newBomZone();
+const elsewhere = Symbol();
 
 /** The number of files chosen so far: the n-th has n bytes. */
 let chosen: number;
@@ -168,7 +168,7 @@ function take(step: Step): void {
   if (step.do === 'retry') void retryBom();
   const own = flow.status === 'idle' ? undefined : flow.zone;
   if (step.do === 'leave' && own !== undefined) leaveBomZone(own);
-  if (step.do === 'leave elsewhere') leaveBomZone(newBomZone());
+  if (step.do === 'leave elsewhere') leaveBomZone(Symbol());
   if (step.do === 'cancel') cancelBom();
   if (step.do === 'leave elsewhere') expect($bomFlow.get()).toEqual(flow);
   if (step.do === 'cancel' || (step.do === 'leave' && own !== undefined)) {

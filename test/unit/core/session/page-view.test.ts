@@ -437,7 +437,7 @@ it('§bom.flow a customer whom the provider knows chooses a file during the sile
   void page.identity.startIdentity();
   await until(() => page.log.includes(SCRIPT));
   const may = mayChooseBom();
-  const offered = offerBom({ files: [new File(['model,qty'], 'list.csv')] }, 1);
+  const offered = offerBom({ files: [new File(['model,qty'], 'list.csv')] }, Symbol());
   await vi.advanceTimersByTimeAsync(1900);
   answer.resolve();
   expect(await may).toBe(true);
