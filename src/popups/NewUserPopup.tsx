@@ -26,7 +26,7 @@ export function NewUserPopup({ data }: { data: PopupData['newcustomer'] }) {
     </a>
   );
   return (
-    <PopupDialog title={POPUP_TEXT.newTitle} width={layout === 'onlyCoupons' ? 640 : 880} action={action}>
+    <PopupDialog title={POPUP_TEXT.newTitle} width={layout === 'onlyCoupons' ? 640 : 880} actions={action}>
       <div className={popup.head}>
         <p className={popup.title}>{POPUP_TEXT.newTitle}</p>
         <p className={popup.note}>{POPUP_TEXT.newNote}</p>

@@ -95,7 +95,7 @@ function GroupPopup({ coupons }: { coupons: readonly Coupon[] }) {
     </button>
   );
   return (
-    <PopupDialog hideClose title={POPUP_TEXT.groupTitle} action={action}>
+    <PopupDialog hideClose title={POPUP_TEXT.groupTitle} actions={action}>
       <CouponPanel title={POPUP_TEXT.groupTitle} note={POPUP_TEXT.groupNote} coupons={coupons} />
     </PopupDialog>
   );

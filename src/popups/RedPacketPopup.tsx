@@ -4,12 +4,11 @@ import { deepActiveElement } from '../core/browser/focus';
 import { unclobbered } from '../core/text/objects';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/Icon';
-import { resumeModals, suspendModals } from '../ui/modal-stack';
 import { useReducedMotion } from '../ui/use-media';
 import { CouponPanel } from './CouponList';
 import { ENVELOPE_AFTER_MS } from './constants';
 import drawnStyles from './DrawnCoupons.module.css';
-import { drawRedPacket, logInForDraw } from './draw';
+import { drawRedPacket } from './draw';
 import envelopeStyles from './Envelope.module.css';
 import { isExpandedDraw } from './model/choice';
 import { rainDrops } from './model/rain';
@@ -156,7 +155,7 @@ interface EnvelopeProps {
   isBusy: boolean;
 }
 
-/** The red packet to open, with one draw per click; during a login our dialogs are hidden. */
+/** The red packet to open, with one draw per click. */
 function Envelope({ packet, isBusy }: EnvelopeProps) {
   const [title, line] = wordsOf(packet);
   return (
@@ -165,7 +164,7 @@ function Envelope({ packet, isBusy }: EnvelopeProps) {
       type="button"
       className={envelopeStyles.envelope}
       aria-busy={isBusy || undefined}
-      onClick={() => void open()}
+      onClick={() => void drawRedPacket()}
     >
       <span className={envelopeStyles.title}>{title}</span>{' '}
       <span className={envelopeStyles.line}>{line}</span>
@@ -175,13 +174,6 @@ function Envelope({ packet, isBusy }: EnvelopeProps) {
       <span className={envelopeStyles.open}>{POPUP_TEXT.open}</span>
     </button>
   );
-}
-
-async function open(): Promise<void> {
-  if ((await drawRedPacket()) !== 'login') return;
-  suspendModals();
-  await logInForDraw();
-  resumeModals();
 }
 
 function wordsOf({ theme, isYuanXiao }: PopupData['redpacket']): [string, string] {

@@ -12,22 +12,21 @@ import { $loginPhase, openLogin } from '../core/session/login';
 import { $isCertainGuest, identityVersion, isCurrent } from '../core/session/session';
 import { IDENTITY_TEXT } from '../core/session/texts';
 import { track } from '../core/tracking/analytics';
+import { resumeModals, suspendModals } from '../ui/modal-stack';
 import { drawRedPacketOf } from './calls';
 import { DRAW_ERROR_MS } from './constants';
 import { $draw, $popup, closePopup } from './popup';
 import { POPUP_TEXT } from './texts';
 
 /**
- * Draws the shown red packet: one request per call, none while one is under way (P9 single draw) or for a guest.
- * Resolves to `login` if a login is needed first, else to nothing; any other failure has been shown for 3 s
- * (§popups.red-packet).
+ * Draws the shown red packet: one request per call, none while one is under way (P9 single draw). A guest gets the login
+ * instead, and so does a customer whom the server refuses; any other failure is shown for 3 s (§popups.red-packet).
  */
-export async function drawRedPacket(): Promise<'login' | undefined> {
+export async function drawRedPacket(): Promise<void> {
   const state = $popup.get();
   const before = $draw.get();
-  if (state.status !== 'shown' || state.popup.kind !== 'redpacket' || before.status !== 'closed')
-    return undefined;
-  if ($isCertainGuest.get()) return askForLogin();
+  if (state.status !== 'shown' || state.popup.kind !== 'redpacket' || before.status !== 'closed') return;
+  if ($isCertainGuest.get()) return logInForDraw();
   $draw.set({ status: 'drawing' });
   const version = identityVersion();
   try {
@@ -42,40 +41,37 @@ export async function drawRedPacket(): Promise<'login' | undefined> {
     track({ op: 'red-packet-draw' });
     // The packet was closed meanwhile, but the user is still told what it contained.
     if ($popup.get() !== state && isCurrent(version)) showToast(POPUP_TEXT.drawnTitle);
-    return undefined;
   } catch (error) {
-    return await reportDrawFailure(error, version);
+    await reportDrawFailure(error, version);
   }
 }
 
-async function reportDrawFailure(error: unknown, version: number): Promise<'login' | undefined> {
+async function reportDrawFailure(error: unknown, version: number): Promise<void> {
   $draw.set({ status: 'closed' });
-  if (error instanceof PageLeft) return undefined;
+  if (error instanceof PageLeft) return;
   if (error instanceof LoginRequired) {
     const judged = await judgeRefusedClick(version);
-    if (judged === 'left') return undefined;
-    if (judged === 'login') return askForLogin();
+    if (judged === 'left') return;
+    if (judged === 'login') return logInForDraw();
   }
   if (error instanceof SessionExpired) {
     reportError(error, { area: 'popups', by: 'user', version });
-    return undefined;
+    return;
   }
   if (!(error instanceof ApiError)) noteFailure('popups', error);
-  return sayFailed(refusalOf(error)?.text);
+  sayFailed(refusalOf(error)?.text);
 }
 
-function sayFailed(text: string | undefined): undefined {
+function sayFailed(text: string | undefined): void {
   showToast(text || POPUP_TEXT.retry, DRAW_ERROR_MS);
 }
 
-function askForLogin(): 'login' {
+/** Hides our dialogs during the login; if the page shows a login of its own, the pop-up closes for it. */
+async function logInForDraw(): Promise<void> {
   showToast(IDENTITY_TEXT.loginFirst);
-  return 'login';
-}
-
-/** Opens the login for a draw; if the page shows a login of its own, the pop-up is hidden for it. */
-export async function logInForDraw(): Promise<void> {
+  suspendModals();
   const login = openLogin('red-packet');
   if ($loginPhase.get() === 'idle') closePopup();
   await login;
+  resumeModals();
 }
