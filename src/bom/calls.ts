@@ -13,9 +13,9 @@ import type { Endpoint } from '../core/http/model/endpoint';
 import { checkReply, readAnswer } from '../core/http/reply';
 import { csrfToken } from '../core/page/page-data';
 import { onCustomerLeft } from '../core/session/session';
-import { jsonText } from '../core/text/json';
+import { jsonText, parseStored } from '../core/text/json';
 import { BOM_LOST_KEY, BOM_RECENT_KEY, UPLOAD_STALL_MS } from './constants';
-import { BOM_FILE_FIELD, type BomReply, CODE_REFUSED, parseRecentBom, type RecentBom } from './schema';
+import { BOM_FILE_FIELD, type BomReply, CODE_REFUSED, type RecentBom, recentBom } from './schema';
 
 export interface BomTransfer {
   signal: AbortSignal;
@@ -25,9 +25,9 @@ export interface BomTransfer {
 
 onCustomerLeft(() => environment().sessionStore.remove(BOM_RECENT_KEY));
 
-/** The last upload of this tab, or null. */
-export function readRecentBom(): RecentBom | null {
-  return parseRecentBom(environment().sessionStore.get(BOM_RECENT_KEY));
+/** The last upload of this tab, if there is one. */
+export function readRecentBom(): RecentBom | undefined {
+  return parseStored(recentBom, environment().sessionStore.get(BOM_RECENT_KEY));
 }
 
 /** Keeps the last upload for this tab's next page, as long as its customer is here. */
@@ -47,7 +47,7 @@ export function markBomLost(isLost: boolean): void {
 }
 
 /**
- * Posts the file for one of the two stages (§bom.calls). Throws ApiError, whose `msg` is the text to show or '' for
+ * Posts the file for one of the two stages (§bom.calls); meanwhile leaving the page asks first. Throws ApiError, whose `msg` is the text to show or '' for
  * "no data", SessionExpired, LoginRequired, UserChanged, ServerError, NetworkError, TimeoutError, BadReply or Aborted.
  */
 export async function postBom(
@@ -55,6 +55,15 @@ export async function postBom(
   file: File,
   transfer: BomTransfer,
 ): Promise<BomReply> {
+  const release = environment().guardLeave();
+  try {
+    return await post(endpoint, file, transfer);
+  } finally {
+    release();
+  }
+}
+
+async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTransfer): Promise<BomReply> {
   await whenHostsKnown(true);
   // Both stages hand the file over, to whoever is logged in by now.
   await checkUser();

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { CODE_EXPIRED, defineEndpoint, type ReplyBody } from '../core/http/model/endpoint';
-import { parseStored } from '../core/text/json';
 import { maybeFlag, maybeNumber, maybeText, object, text } from '../core/text/schema-fields';
 
 /** The reply of both BOM calls (§bom.calls); the multipart body of both holds `bomFile`. */
@@ -48,16 +47,10 @@ export const uploadBom = defineEndpoint({
   effect: true,
 });
 
-const recentBom = object({
+/** The last upload of this tab, as an earlier page has stored it; whose it is, the file's name and its id. */
+export const recentBom = object({
   customerCode: v.string(),
   name: v.string(),
   bomUuid: v.string(),
 });
-
-/** The last upload of this tab, as an earlier page has stored it; whose it is, the file's name and its id. */
 export type RecentBom = v.InferOutput<typeof recentBom>;
-
-/** Reads the entry of session storage; null if it is missing, not JSON or of another shape. */
-export function parseRecentBom(stored: string | undefined): RecentBom | null {
-  return parseStored(recentBom, stored) ?? null;
-}

@@ -68,12 +68,12 @@ export function bomFailureText(error: unknown): string {
   return error instanceof ServerError ? DIALOG_TEXT.busy : BOM_TEXT.noData;
 }
 
-const $stored = atom<RecentBom | null>(null);
+const $stored = atom<RecentBom | undefined>(undefined);
 
 /** The customer's last upload of this tab: the file's name and the address of its result page. */
 export const $recentBom = computed([$stored, $user, $hosts], (stored, user, hosts) => {
   const route = bomResultRoute(stored?.bomUuid);
-  if (stored === null || route === undefined || stored.customerCode !== user.customerCode) return null;
+  if (stored === undefined || route === undefined || stored.customerCode !== user.customerCode) return null;
   return { name: stored.name, url: routeUrl(hosts, route) };
 });
 
@@ -81,7 +81,7 @@ onMount($stored, () => {
   $stored.set(readRecentBom());
   return $loginStatus.subscribe((status) => {
     // A file's name is personal: as the tab's storage forgets it, so does this page.
-    if (status === 'guest') $stored.set(null);
+    if (status === 'guest') $stored.set(undefined);
   });
 });
 
@@ -119,14 +119,12 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
     if (!signal.aborted) $bomFlow.set({ status, zone, file, part });
   };
   follow('checking')(0);
-  const { checkPass, readRowMaxSize } = await guarded(
-    postBom(checkBom, file, { signal, onProgress: follow('checking') }),
-  );
+  const check = await postBom(checkBom, file, { signal, onProgress: follow('checking') });
   if (signal.aborted) return undefined;
-  if (checkPass === null) throw new BadReply('no checkPass');
-  if (!checkPass) {
+  if (check.checkPass === null) throw new BadReply('no checkPass');
+  if (!check.checkPass) {
     $bomFlow.set({ status: 'confirming', zone, file });
-    if (!(await askAboutRows(readRowMaxSize, signal))) {
+    if (!(await askAboutRows(check.readRowMaxSize, signal))) {
       if (!signal.aborted) $bomFlow.set({ status: 'idle' });
       return undefined;
     }
@@ -134,17 +132,7 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
   // This tab may have heard of another login during check and question, and follow it already (T7 customer change).
   if (!isCurrent(version)) throw new UserChanged();
   follow('uploading')(0);
-  return (await guarded(postBom(uploadBom, file, { signal, onProgress: follow('uploading') }))).bomUuid;
-}
-
-/** While a file is on its way, leaving the page asks first: the check posts it as well as the upload. */
-async function guarded<T>(posting: Promise<T>): Promise<T> {
-  const release = environment().guardLeave();
-  try {
-    return await posting;
-  } finally {
-    release();
-  }
+  return (await postBom(uploadBom, file, { signal, onProgress: follow('uploading') })).bomUuid;
 }
 
 /** Asks whether to send a file with more rows than the server reads; 300 if it gave no sensible limit (§bom.file). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getTopBanners } from '../../../../../src/ads/schema';
-import { checkBom, parseRecentBom } from '../../../../../src/bom/schema';
+import { checkBom, recentBom } from '../../../../../src/bom/schema';
 import { getComponentCart, getPrintedCart } from '../../../../../src/cart/schema';
 import {
   defineEndpoint,
@@ -12,6 +12,7 @@ import {
 import { getCryptoInfo } from '../../../../../src/core/http/schema';
 import { parsePageData } from '../../../../../src/core/page/schema';
 import { getUserInfo } from '../../../../../src/core/session/schema';
+import { parseStored } from '../../../../../src/core/text/json';
 import { listOf, requiredText } from '../../../../../src/core/text/schema-fields';
 import { getGroupSites } from '../../../../../src/group-sites/schema';
 import { getRedPacketDraw, parsePopups } from '../../../../../src/popups/schema';
@@ -136,8 +137,8 @@ describe('hostile replies', () => {
       fc.property(tree, fc.constantFrom(...CORPUS), (value, text) => {
         expect(protoOf(parsePageData(value).data)).toEqual([]);
         expect(protoOf(parsePopups('alert,group,newcustomer,redpacket', value))).toEqual([]);
-        parseRecentBom(text);
-        parseRecentBom(JSON.stringify(value));
+        parseStored(recentBom, text);
+        parseStored(recentBom, JSON.stringify(value));
       }),
       { numRuns: 1500 },
     );
