@@ -17,6 +17,20 @@ import {
 
 const ALERT = '/market/alert/new';
 
+/** Opens a page for which the store has this pop-up. On `/` it is the home page, which asks at once; others ask after a login. */
+async function visit(
+  popup: string,
+  path = '/brand.html',
+  more: object = { role: 'customer' },
+): Promise<void> {
+  await open(path);
+  await control('state', { popup, ...more });
+  stores.watchPopups(path === '/');
+}
+const visitHome = (popup: string, more: object = {}) => visit(popup, '/', more);
+const status = () => stores.$popup.get().status;
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 beforeEach(() => open('/'));
 
 describe('the market alert', () => {
@@ -30,9 +44,7 @@ describe('the market alert', () => {
   });
 
   it('G23 is requested by another page only after a login, once for each customer', async () => {
-    await open('/brand.html');
-    await control('state', { popup: 'alert', role: 'customer' });
-    stores.watchPopups(false);
+    await visit('alert');
     expect(asked(ALERT)).toEqual([]);
     await stores.refreshUser();
     await waiting();
@@ -87,25 +99,18 @@ describe('the market alert', () => {
   });
 
   it.each(['500', 'html', 'no-result', 'wrong-types', 'code', 'refuse', '411'])(
-    'P10 shows nothing at all after a failure (%s)',
+    'P10 shows nothing at all after a failure (%s); §calls.errors names it to the page if nobody answered',
     async (kind) => {
-      await control('state', { popup: 'redpacket' });
       await control('faults', { call: ALERT, kind });
+      await control('state', { popup: 'redpacket' });
       stores.watchPopups(true);
       await settled();
       stores.showWaitingPopup();
-      expect(stores.$popup.get().status).toBe('none');
-      expect([...stores.$dialogs.get(), ...stores.$toasts.get()]).toEqual([]);
+      expect([status(), ...stores.$dialogs.get(), ...stores.$toasts.get()]).toEqual(['none']);
+      await turns();
+      if (kind === '500') expect(page.seen.warnings).toEqual([expect.stringMatching(/^popups: /)]);
     },
   );
-
-  it('§calls.errors is named to the page as missing after a failure', async () => {
-    await control('faults', { call: ALERT, kind: '500' });
-    stores.watchPopups(true);
-    await settled();
-    await turns();
-    expect(page.seen.warnings).toEqual([expect.stringMatching(/^popups: /)]);
-  });
 
   it.each(['411', 'needLogin'])('A10 logs nobody in or out by %s requested before a login', async (kind) => {
     await control('faults', { call: ALERT, kind });
@@ -116,27 +121,24 @@ describe('the market alert', () => {
     const answerUser = hold('/cas/user/info');
     const isIn = stores.refreshAfterLogin();
     answerAlert();
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     answerUser();
     expect([await isIn, stores.$loginStatus.get()]).toEqual([true, 'customer']);
   });
 
   it('shows the rest of a new-user pop-up without coupons', async () => {
-    await control('state', { popup: 'newcustomer', popupLayout: 'noCoupons' });
-    stores.watchPopups(true);
+    await visitHome('newcustomer', { popupLayout: 'noCoupons' });
     expect(await showFound()).toBe('newcustomer');
   });
 
   it('§popups.choice shows no group pop-up without isPopup', async () => {
-    await control('state', { popup: 'group', isPopup: false });
-    stores.watchPopups(true);
+    await visitHome('group', { isPopup: false });
     await settled();
-    expect(stores.$popup.get().status).toBe('none');
+    expect(status()).toBe('none');
   });
 
   it('P6 waits until the user is known', async () => {
-    await control('state', { popup: 'alert' });
-    stores.watchPopups(true);
+    await visitHome('alert');
     await waiting();
     const known = vi.spyOn(stores.$loginStatus, 'get').mockReturnValue('unknown');
     stores.showWaitingPopup();
@@ -147,16 +149,14 @@ describe('the market alert', () => {
   });
 
   it('P1 shows one pop-up per page only', async () => {
-    await open('/brand.html');
-    await control('state', { popup: 'alert', role: 'customer' });
-    stores.watchPopups(false);
+    await visit('alert');
     await stores.refreshUser();
     await showFound();
     stores.closePopup();
     come('B');
     await until(() => asked(ALERT).length === 2);
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(stores.$popup.get().status).toBe('done');
+    await nextTurn();
+    expect(status()).toBe('done');
   });
 });
 
@@ -164,43 +164,41 @@ describe('after a change of customer, or a logout', () => {
   /** Leaves before anything was seen, and comes back: the page asks once more. */
   async function goAndReturn(customerCode: string): Promise<void> {
     stores.becomeGuest();
-    expect(stores.$popup.get().status).toBe('none');
+    expect(status()).toBe('none');
     come(customerCode);
     await waiting();
     expect(asked(ALERT)).toHaveLength(2);
   }
 
   async function openFor(popup: string): Promise<void> {
-    await open('/brand.html');
-    await control('state', { popup, role: 'customer' });
-    stores.watchPopups(false);
+    await visit(popup);
     come('A');
     await waiting();
+  }
+
+  async function showFor(popup: string): Promise<void> {
+    await openFor(popup);
+    stores.showWaitingPopup();
   }
 
   it('a pop-up waiting for one customer is not shown to another', async () => {
     await openFor('redpacket');
     come('B');
-    expect(stores.$popup.get().status).toBe('none');
+    expect(status()).toBe('none');
     await waiting();
     const state = stores.$popup.get();
     expect(state.status === 'waiting' && state.found.length).toBe(1);
   });
 
   it('a late reply for the previous customer is dropped', async () => {
-    await open('/brand.html');
-    await control('state', { popup: 'alert', role: 'customer' });
+    await visit('alert');
     const answer = hold(ALERT);
-    stores.watchPopups(false);
     come('A');
     await settled();
     stores.becomeGuest();
     answer();
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(stores.$popup.get().status).toBe('none');
-    come('A');
-    await waiting();
-    expect(asked(ALERT)).toHaveLength(2);
+    await nextTurn();
+    await goAndReturn('A');
   });
 
   it('an unseen pop-up is requested again, on the home page too', async () => {
@@ -212,10 +210,8 @@ describe('after a change of customer, or a logout', () => {
   });
 
   it('a pop-up is requested again at once for a customer who returns before the reply', async () => {
-    await open('/brand.html');
-    await control('state', { popup: 'alert' });
+    await visit('alert');
     const answer = hold(ALERT);
-    stores.watchPopups(false);
     come('A');
     stores.becomeGuest();
     come('A');
@@ -233,27 +229,24 @@ describe('after a change of customer, or a logout', () => {
     ['group', 'done'],
     ['alert', 'shown'],
     ['redpacket', 'shown'],
-  ])('a %s on screen is %s after a logout', async (popup, status) => {
-    await openFor(popup);
-    stores.showWaitingPopup();
+  ])('a %s on screen is %s after a logout', async (popup, then) => {
+    await showFor(popup);
     stores.becomeGuest();
-    expect(stores.$popup.get().status).toBe(status);
+    expect(status()).toBe(then);
   });
 
   it('a red packet stays open only for the login of its own customer', async () => {
-    await openFor('redpacket');
-    stores.showWaitingPopup();
+    await showFor('redpacket');
     stores.becomeGuest();
     come('A');
     expect(shownKind()).toBe('redpacket');
     stores.becomeGuest();
     come('B');
-    expect(stores.$popup.get().status).toBe('done');
+    expect(status()).toBe('done');
   });
 
   it('an ad on screen is not replaced by the next customer’s pop-up (P1 one dialog)', async () => {
-    await openFor('alert');
-    stores.showWaitingPopup();
+    await showFor('alert');
     come('B');
     await until(() => asked(ALERT).length === 2);
     await turns();
@@ -261,8 +254,7 @@ describe('after a change of customer, or a logout', () => {
   });
 
   it('a pop-up that was seen is not requested again when the same customer returns', async () => {
-    await openFor('alert');
-    stores.showWaitingPopup();
+    await showFor('alert');
     stores.closePopup();
     stores.becomeGuest();
     come('A');
@@ -271,20 +263,18 @@ describe('after a change of customer, or a logout', () => {
   });
 
   it('drawn coupons disappear with their customer', async () => {
-    await openFor('redpacket');
-    stores.showWaitingPopup();
+    await showFor('redpacket');
     await stores.drawRedPacket();
     expect(stores.$draw.get().status).toBe('drawn');
     stores.becomeGuest();
-    expect(stores.$popup.get().status).toBe('done');
+    expect(status()).toBe('done');
   });
 
   it('a guest’s pop-up stays when the first user info or a login names a customer', async () => {
-    await control('state', { popup: 'newcustomer' });
-    stores.watchPopups(true);
+    await visitHome('newcustomer');
     await waiting();
     come('A');
-    expect(stores.$popup.get().status).toBe('waiting');
+    expect(status()).toBe('waiting');
   });
 });
 
@@ -330,14 +320,13 @@ describe('a campaign that was shown before', () => {
   });
 
   it('P6 G25 shows the same campaign once in a session for each customer', async () => {
-    await control('state', { popup: 'alert' });
-    stores.watchPopups(true);
-    await showFound();
-    await open('/', page.sessionStore);
-    await control('state', { popup: 'alert' });
-    stores.watchPopups(true);
-    await showFound();
-    expect(stores.$popup.get().status).toBe('none');
+    const isShownAgain = async () => {
+      await open('/', page.sessionStore);
+      await control('state', { popup: 'alert' });
+      stores.watchPopups(true);
+      return showFound();
+    };
+    expect([await isShownAgain(), await isShownAgain(), status()]).toEqual(['alert', undefined, 'none']);
 
     await open('/', page.sessionStore);
     await control('state', { popup: 'alert', role: 'customer' });
