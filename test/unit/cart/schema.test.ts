@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getComponentCart, getPrintedCart, readAddedGoods } from '../../../src/cart/schema';
-import { newBrowser } from '../demo/browser';
 import { envelope } from '../envelope';
 
 const component = (shoppingCartVO: unknown) =>
@@ -9,49 +8,11 @@ const component = (shoppingCartVO: unknown) =>
 const panels = (result: unknown) => v.safeParse(envelope(getPrintedCart.result), { code: 200, result });
 
 describe('the carts on the wire', () => {
-  it('match the schemas with the reference store’s replies', async () => {
-    const browser = newBrowser();
-    await browser.control('state', { role: 'customer' });
-    const [cart, panel] = await Promise.all([
-      browser.json('cart', `${getComponentCart.path}?isInit=true`),
-      browser.json('cart', `${getPrintedCart.path}?isInit=true`),
-    ]);
-    expect(v.safeParse(envelope(getComponentCart.result), cart).success).toBe(true);
-    expect(v.safeParse(envelope(getPrintedCart.result), panel).success).toBe(true);
-  });
-
   it('may leave out parts of an empty cart', () => {
     expect(component(null).output).toMatchObject({
       result: { shoppingCartVO: { rmbCnShoppingCart: { currentlyProductList: [] } } },
     });
     expect(component({ shoppingCartOverseaVO: { allProductList: null } }).success).toBe(true);
-  });
-
-  it('may send amounts as numbers or digits, and an invalid amount is unknown while the line stays', () => {
-    const item = {
-      shopCarId: 7,
-      isChecked: '1',
-      lineMoney: 1.5,
-      productNumber: '3',
-      productConsultPrice: 'x',
-    };
-    expect(component({ rmbCnShoppingCart: { currentlyProductList: [item] } }).output).toMatchObject({
-      result: {
-        shoppingCartVO: {
-          rmbCnShoppingCart: {
-            currentlyProductList: [
-              {
-                shopCarId: '7',
-                isChecked: true,
-                lineMoney: '1.5',
-                productConsultPrice: '',
-                convesionRatio: '1',
-              },
-            ],
-          },
-        },
-      },
-    });
   });
 
   it.each([
@@ -105,9 +66,11 @@ describe('§cart.data the lines on the wire', () => {
     ...{ convesionRatio: '1', hkConvesionRatio: '1', lineMoney: '', currency: '' },
   };
 
-  it('reads each value of a component, and a missing one as unknown', () => {
+  it('reads each value of a component, however it is written, and a missing or odd one as unknown', () => {
+    const numbers = { ...told, shopCarId: 7, isChecked: '1', productNumber: 3, lineMoney: 1.5 };
+    const odd = { productConsultPrice: 'x', lineMoney: 'x', isChecked: 'x', productModel: {} };
     const lists = {
-      rmbCnShoppingCart: { productSize: 2, currentlyProductList: [told, {}] },
+      rmbCnShoppingCart: { productSize: 2, currentlyProductList: [told, {}, numbers, odd] },
       currentlyShoppingCart: { productSize: '2' },
       shoppingCartOverseaVO: { allProductList: [{ value: [told] }] },
     };
@@ -115,7 +78,11 @@ describe('§cart.data the lines on the wire', () => {
       result: {
         shoppingCartVO: {
           cartTotalSize: null,
-          rmbCnShoppingCart: { productSize: 2, currentlyProductList: [told, unknown], isNeedProductList: [] },
+          rmbCnShoppingCart: {
+            productSize: 2,
+            currentlyProductList: [told, unknown, { ...told, shopCarId: '7', lineMoney: '1.5' }, unknown],
+            isNeedProductList: [],
+          },
           currentlyShoppingCart: { productSize: 2 },
           isNeedShoppingCart: { productSize: null },
           shoppingCartOverseaVO: { productSize: null, allProductList: [{ value: [told] }] },
