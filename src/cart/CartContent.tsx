@@ -14,7 +14,7 @@ import footerStyles from './CartFooter.module.css';
 import { CartList } from './CartList';
 import { $chosenZone, $componentTotals, $printedTotals, carts, copyList, leaveAfterWrites } from './carts';
 import type { CartKind } from './constants';
-import type { CartState } from './ledger';
+import type { CartState } from './model/lines';
 import { type CartLine, hasUnlisted, type Zone } from './model/lines';
 import { unitPriceDecimals } from './model/selection';
 import { zoneShown } from './model/tabs';

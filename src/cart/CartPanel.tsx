@@ -11,7 +11,7 @@ import { CartContent } from './CartContent';
 import styles from './CartPanel.module.css';
 import { $chosenKind, $componentCart, $printedCart, carts } from './carts';
 import { CART_VISIBLE_ROWS, type CartKind } from './constants';
-import type { CartState } from './ledger';
+import type { CartState } from './model/lines';
 import { miniCartView } from './model/tabs';
 import { CART_TEXT } from './texts';
 

@@ -2,7 +2,9 @@ import { environment } from '../core/browser/environment';
 import { showAlert, showToast } from '../core/dialogs/dialogs';
 import { callNow } from '../core/http/client';
 import { whenHostsKnown } from '../core/http/load-page-data';
-import { identityVersion } from '../core/session/session';
+import { isSameCustomer } from '../core/session/identity';
+import { customerCookie } from '../core/session/notes';
+import { identityVersion, isCustomer } from '../core/session/session';
 import { jsonText } from '../core/text/json';
 import { track } from '../core/tracking/analytics';
 import { CART_REPORT_NAMES, type CartKind, KEEPALIVE_MAX_LENGTH } from './constants';
@@ -82,17 +84,34 @@ export class Cart {
       await this.untilQuiet();
       // The token may come with the dataUrl (G44 late page data).
       await whenHostsKnown(true);
-      const isOther = this.ledger.isOfEarlierUser() || (await this.reader.isForOtherCustomer());
+      const isOther = this.ledger.isOfEarlierUser() || (await this.isForOtherCustomer());
       const [deletion] = this.ledger.waiting();
       if (isOther) this.abandonForOtherCustomer();
       // The page was hidden meanwhile, and everything was sent.
       else if (this.inFlight.size > 0) continue;
       else if (deletion) await this.send(this.ledger.deletionWrite([deletion]));
-      else if (this.reader.isStale()) await this.readFirst();
+      else if (this.ledger.isStale()) await this.readFirst();
       else if (this.ledger.isPartial()) this.abandonForUnlistedGoods();
       else await this.sendTicks();
     }
     this.isRunning = false;
+  }
+
+  /** Whether the rows are of another customer; the server is asked where the cookie is another one (T7 customer change). */
+  private async isForOtherCustomer(): Promise<boolean> {
+    const { shown } = this.ledger;
+    if (shown) {
+      if (!(await isSameCustomer(shown.cookie))) return true;
+      shown.cookie = customerCookie();
+    }
+    // A user who has logged out keeps rows until the next reading, but a guest must not change them.
+    return this.ledger.isForOtherUser() && !isCustomer();
+  }
+
+  /** Whether the cookie is another one than when the rows were asked for. */
+  hasOtherCookie(): boolean {
+    const { shown } = this.ledger;
+    return shown !== undefined && shown.cookie !== customerCookie();
   }
 
   private hasTicks(): boolean {
@@ -171,8 +190,8 @@ export class Cart {
 
   /** Ticks of rows that are known to be old would undo the changes of others; a deletion names its line. */
   private maySendOnLeave({ after }: Write): boolean {
-    if (this.reader.isForOther() || this.ledger.isOfEarlierUser()) return false;
-    return after === undefined || !(this.reader.isBehind() || this.ledger.isPartial());
+    if (this.ledger.isForOtherUser() || this.hasOtherCookie() || this.ledger.isOfEarlierUser()) return false;
+    return after === undefined || !(this.ledger.isBehind() || this.ledger.isPartial());
   }
 
   /** Has the browser ask before the page is left while a change could not be sent last (C18 last changes). */
@@ -189,7 +208,7 @@ export class Cart {
 
   /** Another tab has changed the cart. */
   noteForeignChange(): void {
-    this.reader.markOutdated();
+    this.ledger.markOutdated();
     this.holdPage();
   }
 

@@ -14,8 +14,7 @@ import {
   type CartKind,
   type CartZone,
 } from './constants';
-import type { CartState } from './ledger';
-import type { CartLine } from './model/lines';
+import type { CartLine, CartState } from './model/lines';
 import { listText } from './model/list-text';
 import { selectedTotals, sumMoney } from './model/selection';
 import { CART_TEXT } from './texts';

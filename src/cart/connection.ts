@@ -57,7 +57,7 @@ function sendOnLeave(): void {
 function refreshOnReturn(): (isRestored?: boolean) => void {
   let returnedAt = Number.NEGATIVE_INFINITY;
   return (isRestored = false) => {
-    for (const { reader } of bothCarts) reader.noteReturn();
+    for (const { ledger } of bothCarts) ledger.noteReturn();
     const now = environment().now();
     const isRecent = isThrottled(returnedAt, now, RETURN_REFRESH_MS);
     if (!isRestored && isRecent && !carts.component.reader.isOutdated()) return;
@@ -78,12 +78,13 @@ function changeCustomer(codeBefore: string): void {
   if ($loginStatus.get() === 'unknown') return;
   const isReplaced = hasCustomerLeft;
   hasCustomerLeft = false;
-  const { ledger, reader } = carts.component;
+  const { component } = carts;
+  const { ledger, reader } = component;
   const { hasFailed, cart } = ledger.$state.get();
   // A refusal was taken for a guest's.
   if (isCustomer() && cart === EMPTY_CART) ledger.forget();
   // The first answer on a page only confirms who the cart was read for already.
-  else if (!hasFailed && reader.wasReadForThisUser() && !reader.hasOtherCookie()) return;
+  else if (!hasFailed && reader.wasReadForThisUser() && !component.hasOtherCookie()) return;
   if (!isReplaced) void refreshCart();
   else for (const cart of bothCarts) if (cart.reader.wasAsked()) void replaceCart(cart);
 }

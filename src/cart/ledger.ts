@@ -1,31 +1,19 @@
 import { atom } from 'nanostores';
+import { environment } from '../core/browser/environment';
 import { deferred } from '../core/browser/scheduling';
 import type { Endpoint } from '../core/http/model/endpoint';
 import { identityVersion, isCurrent } from '../core/session/session';
-import type { CartKind } from './constants';
+import { isThrottled } from '../core/text/throttle';
+import { CART_STALE_MS, type CartKind } from './constants';
 import {
   type CartContents,
   type CartLine,
+  type CartState,
   hasUnlisted,
   withoutLine,
   withoutServerTotals,
 } from './model/lines';
-import { CART_WRITES } from './schema';
-
-/** One of the two carts as the panel shows it. */
-export interface CartState {
-  /** undefined until the server has answered once. */
-  cart: CartContents | undefined;
-  /** Ids ticked on screen: confirmed by the server, or on their way. */
-  selected: ReadonlySet<string>;
-  /** Ids whose deletion is under way. */
-  removing: ReadonlySet<string>;
-  isLoading: boolean;
-  /** The last reading failed; `cart` may be older than the server's. */
-  hasFailed: boolean;
-  /** There are ticks that the server has not confirmed. */
-  hasUnsent: boolean;
-}
+import { CART_WRITES, tickSteps } from './schema';
 
 /** A deletion that the user has asked for and the server has not confirmed. */
 export interface Deletion {
@@ -46,9 +34,19 @@ export interface Write {
   after?: ReadonlySet<string>;
 }
 
+/** One request for the cart: when, for whom, and after how many changes by other tabs and returns of the user. */
+export interface Reading {
+  at: number;
+  /** {@link identityVersion} at the request. */
+  version: number;
+  cookie: string | undefined;
+  changes: number;
+  returns: number;
+}
+
 /**
- * Holds what the server has confirmed of one cart, and what the user wants on top of it: ticks and deletions. Kept apart, so
- * that a reply at any time unticks nothing. Sends nothing itself.
+ * Holds what the server has confirmed of one cart, as of when and for whom, and what the user wants on top of it: ticks and
+ * deletions. Kept apart, so that a reply at any time unticks nothing. Sends nothing itself.
  */
 export class CartLedger {
   /** The confirmed ticks and rows with the user's changes on top. */
@@ -62,6 +60,11 @@ export class CartLedger {
   });
   /** Grows whenever a write begins or ends: what was read at the same time may be from before it. */
   writeCount = 0;
+  /** The request whose answer is shown. */
+  shown: Reading | undefined;
+  /** Changes by other tabs and returns of the user, both counted since the page began. */
+  changes = 0;
+  returns = 0;
   private cart: CartContents | undefined;
   private confirmed: ReadonlySet<string> = new Set();
   /** Ticks that the server has not confirmed: line id → ticked. */
@@ -100,6 +103,33 @@ export class CartLedger {
     if (!this.isOfEarlierUser())
       for (const one of this.waiting()) if (isGone(one)) this.endDeletion(one, true);
     this.publish({ isLoading, hasFailed: false });
+  }
+
+  markOutdated(): void {
+    this.changes += 1;
+  }
+
+  /** The cart may have changed in the user's other window. */
+  noteReturn(): void {
+    this.returns += 1;
+  }
+
+  /** Whether another tab has changed the cart since the rows were asked for. */
+  isBehind(): boolean {
+    return this.shown?.changes !== this.changes;
+  }
+
+  /** Whether the rows were asked for by another user. */
+  isForOtherUser(): boolean {
+    return this.shown !== undefined && !isCurrent(this.shown.version);
+  }
+
+  /** Whether the rows are too old for a full set of ticks, or newer ones are on their way (C5 stale cart). */
+  isStale(): boolean {
+    const { at = Number.NEGATIVE_INFINITY, returns } = this.shown ?? {};
+    const isSuspect = returns !== this.returns || this.$state.get().isLoading;
+    const isOld = !isThrottled(at, environment().now(), CART_STALE_MS);
+    return isSuspect || this.isBehind() || this.isForOtherUser() || isOld;
   }
 
   /** Drops the rows and ticks of another customer, or of none. */
@@ -176,7 +206,8 @@ export class CartLedger {
     if (this.wanted.size === 0 && !this.underWay) return [];
     const lines = (this.cart?.lines ?? []).filter(({ id }) => !this.deletions.has(id));
     const from = this.underWay ?? this.ticked(lines, new Map());
-    const steps = tickSteps(this.kind, lines, from, this.ticked(lines), this.whole);
+    const known = lines.map(({ id }) => id);
+    const steps = tickSteps(this.kind, known, from, this.ticked(lines), this.whole);
     const { tick: endpoint } = CART_WRITES[this.kind];
     return steps.map((step) => ({ endpoint, deletions: [], ...step }));
   }
@@ -216,34 +247,4 @@ export class CartLedger {
     if (after) this.wanted.clear();
     this.publish();
   }
-}
-
-/**
- * The writes of ticks on the way from the set `from` to the `wanted` one, each with the set after it. The component cart
- * gets every ticked id (C4 full tick set); the panel cart all rows at once where `whole`, the value of the box for all
- * rows, says so, else row by row (§cart.panel).
- */
-export function tickSteps(
-  kind: CartKind,
-  lines: readonly CartLine[],
-  from: ReadonlySet<string>,
-  wanted: ReadonlySet<string>,
-  whole: boolean | undefined,
-): Pick<Required<Write>, 'fields' | 'after'>[] {
-  if (isSame(from, wanted)) return [];
-  // The empty set is the text `false` (G12 empty tick set).
-  if (kind === 'component') return [{ fields: { ck: [...wanted].join('~') || 'false' }, after: wanted }];
-  const known = lines.map(({ id }) => id);
-  if (whole !== undefined && isSame(wanted, new Set(whole ? known : [])))
-    return [{ fields: { isSelectedAll: whole }, after: wanted }];
-  const after = new Set(from);
-  const changed = known.filter((id) => from.has(id) !== wanted.has(id));
-  return changed.map((uuid) => {
-    if (!after.delete(uuid)) after.add(uuid);
-    return { fields: { uuid, isSelected: wanted.has(uuid) }, after: new Set(after) };
-  });
-}
-
-function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && [...a].every((id) => b.has(id));
 }

@@ -14,6 +14,7 @@ import {
   type Schema,
   text,
 } from '../core/text/schema-fields';
+import type { CartKind } from './constants';
 
 const keys = {
   cart: object({ totalField: v.optional(name), added: v.optional(onOff), review: v.optional(onOff) }),
@@ -175,3 +176,32 @@ export const CART_WRITES = {
   component: { tick: updateChecked, remove: deleteFromCart, keys: 'cartKeyList' },
   printed: { tick: updatePanelSelected, remove: deleteFromPrintedCart, keys: 'selectedUuidList' },
 };
+
+/**
+ * The bodies of the writes of ticks on the way from the set `from` to the `wanted` one, for the lines `known`, each with the set after it. The component cart
+ * gets every ticked id (C4 full tick set); the panel cart all rows at once where `whole`, the value of the box for all
+ * rows, says so, else row by row (§cart.panel).
+ */
+export function tickSteps(
+  kind: CartKind,
+  known: readonly string[],
+  from: ReadonlySet<string>,
+  wanted: ReadonlySet<string>,
+  whole: boolean | undefined,
+): { fields: Record<string, unknown>; after: ReadonlySet<string> }[] {
+  if (isSame(from, wanted)) return [];
+  // The empty set is the text `false` (G12 empty tick set).
+  if (kind === 'component') return [{ fields: { ck: [...wanted].join('~') || 'false' }, after: wanted }];
+  if (whole !== undefined && isSame(wanted, new Set(whole ? known : [])))
+    return [{ fields: { isSelectedAll: whole }, after: wanted }];
+  const after = new Set(from);
+  const changed = known.filter((id) => from.has(id) !== wanted.has(id));
+  return changed.map((uuid) => {
+    if (!after.delete(uuid)) after.add(uuid);
+    return { fields: { uuid, isSelected: wanted.has(uuid) }, after: new Set(after) };
+  });
+}
+
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((id) => b.has(id));
+}

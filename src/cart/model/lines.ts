@@ -51,6 +51,21 @@ export interface CartContents {
   serverTotals?: { count?: number; total: string };
 }
 
+/** One of the two carts as the panel shows it. */
+export interface CartState {
+  /** undefined until the server has answered once. */
+  cart: CartContents | undefined;
+  /** Ids ticked on screen: confirmed by the server, or on their way. */
+  selected: ReadonlySet<string>;
+  /** Ids whose deletion is under way. */
+  removing: ReadonlySet<string>;
+  isLoading: boolean;
+  /** The last reading failed; `cart` may be older than the server's. */
+  hasFailed: boolean;
+  /** There are ticks that the server has not confirmed. */
+  hasUnsent: boolean;
+}
+
 export const EMPTY_CART: CartContents = { size: 0, lines: [], checked: new Set(), zones: [] };
 
 /**

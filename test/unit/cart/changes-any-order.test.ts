@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { carts, openCart, refreshCart } from '../../../src/cart/carts';
 import { CART_KINDS, type CartKind } from '../../../src/cart/constants';
-import type { CartState } from '../../../src/cart/ledger';
+import type { CartState } from '../../../src/cart/model/lines';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { logIn } from '../log-in';
 import { PROPERTY_RUNS } from '../property-runs';

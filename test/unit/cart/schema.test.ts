@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getComponentCart, getPrintedCart, readAddedGoods } from '../../../src/cart/schema';
+import { getComponentCart, getPrintedCart, readAddedGoods, tickSteps } from '../../../src/cart/schema';
 import { envelope } from '../envelope';
+import '../property-runs';
 
 const component = (shoppingCartVO: unknown) =>
   v.safeParse(envelope(getComponentCart.result), { code: 200, result: { shoppingCartVO } });
@@ -125,4 +127,41 @@ it.each([
   ],
 ])('C19 reads goods that a page has added, %j, as %j', (raw, goods) => {
   expect(readAddedGoods(raw)).toEqual(goods);
+});
+
+describe('the ticks of a cart', () => {
+  const known = ['a', 'b', 'c'];
+  const set = (...ids: string[]) => new Set(ids);
+  const all = set(...known);
+
+  it.each([
+    ['a~b', set(), set('a', 'b')],
+    ['b~c', set('a', 'b'), set('b', 'c')],
+    ['false', set('b', 'c'), set()],
+  ])('C4 G12 are sent to the component cart as a full set: %s', (ck, from, after) => {
+    expect(tickSteps('component', known, from, after, undefined)).toEqual([{ fields: { ck }, after }]);
+  });
+
+  it.each([
+    ['all rows at once if all were ticked at once', set(), all, true, [{ isSelectedAll: true }]],
+    ['no row at once', all, set(), false, [{ isSelectedAll: false }]],
+    ['a row', set(), set('b'), undefined, [{ uuid: 'b', isSelected: true }]],
+    ['another row', all, set('a', 'c'), undefined, [{ uuid: 'b', isSelected: false }]],
+    ['nothing for a row that is gone', set('gone'), set(), undefined, []],
+  ])('are sent to the panel cart as %s', (_, from, wanted, whole, fields) => {
+    expect(tickSteps('printed', known, from, wanted, whole).map((step) => step.fields)).toEqual(fields);
+  });
+
+  const some = fc.subarray(known).map((ids) => new Set(ids));
+  const whole = fc.option(fc.boolean(), { nil: undefined });
+
+  it('lead from any set to any other, and nothing is sent that the server has', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('component', 'printed'), some, some, whole, (kind, from, wanted, box) => {
+        const steps = tickSteps(kind, known, from, wanted, box);
+        expect([...(steps.at(-1)?.after ?? from)].sort()).toEqual([...wanted].sort());
+        expect(tickSteps(kind, known, wanted, wanted, box)).toEqual([]);
+      }),
+    );
+  });
 });

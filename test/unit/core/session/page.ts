@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { TabMessage } from '../../../../src/core/browser/environment';
+import { deferred } from '../../../../src/core/browser/scheduling';
 import type { FailureContext } from '../../../../src/core/session/failures';
 import { type Browser, newBrowser, origin } from '../../demo/browser';
 import { newEnvironment } from '../../environment';
@@ -144,9 +145,9 @@ export async function openIdentityPage(options: PageOptions = {}) {
     },
     /** From now on the page is a prerendered one; `show` shows it. */
     prerender: () => {
-      const shown = promised<void>();
+      const shown = deferred();
       page.onVisit = (run) => void shown.promise.then(run);
-      return { show: () => shown.keep() };
+      return { show: () => shown.resolve() };
     },
     hear: (type: TabMessage['type']) => environment.receive({ type }),
     status: () => stores.session.$loginStatus.get(),
