@@ -62,7 +62,6 @@ export class CartLedger {
   writeCount = 0;
   /** The request whose answer is shown. */
   shown: Reading | undefined;
-  /** Changes by other tabs and returns of the user, both counted since the page began. */
   changes = 0;
   returns = 0;
   private cart: CartContents | undefined;
@@ -105,11 +104,12 @@ export class CartLedger {
     this.publish({ isLoading, hasFailed: false });
   }
 
+  /** Another tab has changed the cart. */
   markOutdated(): void {
     this.changes += 1;
   }
 
-  /** The cart may have changed in the user's other window. */
+  /** The user was in another window, where the cart may have changed. */
   noteReturn(): void {
     this.returns += 1;
   }
