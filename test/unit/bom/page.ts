@@ -87,6 +87,9 @@ export async function answerPosts(bodies: object[], begin = () => offer(csv())):
   await sent;
 }
 
+/** Whether the page has been asked for a login, by its event (contract.md §4). */
+export const wasLoginAsked = () => page.seen.events.some(({ name }) => name === 'lc-login-required');
+
 export const messages = () => $dialogs.get().map(({ message }) => message);
 
 /** The one dialog shown, once it is there; answers it. */

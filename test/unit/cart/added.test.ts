@@ -26,6 +26,15 @@ async function pass(ms: number, step = 100): Promise<void> {
   }
 }
 
+/** The goods come into the cart. */
+const add = () => page.browser.control('cart/add', { zone: 'isNeed' });
+/** The cart has been read, a button is clicked, and the goods come into the cart. */
+async function clickAndAdd(): Promise<void> {
+  await refreshCart();
+  watchAdding(goods);
+  await add();
+}
+
 /** The announcements since this page was opened. */
 const pulses = () => $added.get().pulses - before;
 let before: number;
@@ -51,7 +60,7 @@ describe('a page that reports goods added to the cart', () => {
   });
 
   it('C19 causes one reading for a burst of reports, and one announcement of the new count', async () => {
-    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await add();
     for (let times = 0; times < 10; times += 1) noteAdded(goods);
     expect($added.get().message).toBe('');
     await pass(5000);
@@ -134,7 +143,7 @@ describe('a button with data-lc-added', () => {
     await pass(600);
     expect(await reads()).toBe(2);
     expect([pulses(), $added.get().message]).toEqual([0, '']);
-    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await add();
     await pass(5000);
     expect(await reads()).toBe(3);
     expect([pulses(), $added.get().message]).toEqual([1, '已加入购物车，共 9 款']);
@@ -150,7 +159,7 @@ describe('a button with data-lc-added', () => {
 
   it('C20 causes one reading for a burst of clicks', async () => {
     await refreshCart();
-    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await add();
     for (let times = 0; times < 10; times += 1) watchAdding(goods);
     await pass(5000);
     expect(await reads()).toBe(2);
@@ -176,7 +185,7 @@ describe('a button with data-lc-added', () => {
     async (_, ms, readings) => {
       await refreshCart();
       watchAdding(goods);
-      await page.browser.control('cart/add', { zone: 'isNeed' });
+      await add();
       await pass(ms);
       noteAdded({ code: goods.code, quantity: 3 });
       await pass(5000);
@@ -190,11 +199,9 @@ describe('a button with data-lc-added', () => {
   );
 
   it('C20 is announced again if the cart has grown further when noteAdded is called', async () => {
-    await refreshCart();
-    watchAdding(goods);
-    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await clickAndAdd();
     await pass(1500);
-    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await add();
     noteAdded(goods);
     await pass(5000);
     expect([pulses(), $added.get().message]).toEqual([2, '已加入购物车，共 10 款']);
@@ -203,15 +210,13 @@ describe('a button with data-lc-added', () => {
   it('C20 is announced although the cart had never been read before the click', async () => {
     watchAdding(goods);
     await pass(600);
-    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await add();
     await pass(5000);
     expect(pulses()).toBe(1);
   });
 
   it('C20 is announced although the page has read the cart before a second click', async () => {
-    await refreshCart();
-    watchAdding(goods);
-    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await clickAndAdd();
     await refreshCart();
     watchAdding(other);
     await pass(5000);
@@ -219,9 +224,7 @@ describe('a button with data-lc-added', () => {
   });
 
   it('C20 has goods that the page reports afterwards announced as well, if they are other ones', async () => {
-    await refreshCart();
-    watchAdding(goods);
-    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await clickAndAdd();
     await pass(2000);
     noteAdded(other);
     await pass(5000);
@@ -229,14 +232,12 @@ describe('a button with data-lc-added', () => {
   });
 
   it('C20 is waited for although the page reports the goods of an earlier click late', async () => {
-    await refreshCart();
-    watchAdding(goods);
-    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await clickAndAdd();
     await pass(2000);
     watchAdding(other);
     noteAdded(goods);
     await pass(600);
-    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await add();
     await pass(5000);
     expect([pulses(), additions().length]).toEqual([2, 2]);
   });

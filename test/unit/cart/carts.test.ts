@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   $cartCount,
   $componentCart,
@@ -69,21 +69,17 @@ describe('the mini-cart', () => {
 
   it('G46 shows the server’s sum of the components if the page data name its field, until the user ticks', async () => {
     $pageData.set({ cart: { totalField: 'cartSelfMoney' } });
-    try {
-      await refreshCart();
-      const total = $componentCart.get().cart?.serverTotals?.total;
-      expect(total).toMatch(/^\d+\.\d\d$/);
-      const yuan = () => $componentTotals.get().totals.find(({ currency }) => currency === '¥')?.total;
-      expect([yuan(), $componentTotals.get().count]).toEqual([total, $componentCart.get().selected.size]);
-      const line = lines().find(
-        ({ id, currency }) => currency === '¥' && $componentCart.get().selected.has(id),
-      );
-      carts.component.tickLine(line?.id ?? '', false);
-      expect(yuan()).not.toBe(total);
-      await turns();
-    } finally {
-      $pageData.set({});
-    }
+    onTestFinished(() => $pageData.set({}));
+    await refreshCart();
+    const { cart, selected } = $componentCart.get();
+    const total = cart?.serverTotals?.total;
+    expect(total).toMatch(/^\d+\.\d\d$/);
+    const yuan = () => $componentTotals.get().totals.find(({ currency }) => currency === '¥')?.total;
+    expect([yuan(), $componentTotals.get().count]).toEqual([total, selected.size]);
+    const line = lines().find(({ id, currency }) => currency === '¥' && selected.has(id));
+    carts.component.tickLine(line?.id ?? '', false);
+    expect(yuan()).not.toBe(total);
+    await turns();
   });
 
   it('shows no sum when nothing is ticked, whatever the server says', () => {

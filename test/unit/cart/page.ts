@@ -173,6 +173,13 @@ export async function served(path: string): Promise<Held> {
   return held;
 }
 
+/** Holds nothing any more, and lets a served request be answered. */
+export async function answerLate(late: Held): Promise<void> {
+  page.holds.clear();
+  late.answer();
+  await turns();
+}
+
 /** The held request to a path, once it is there; it is served and answered. */
 export async function letThrough(path: string): Promise<void> {
   const held = await served(path);

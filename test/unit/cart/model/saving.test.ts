@@ -4,7 +4,8 @@ import { discountOf } from '../../../../src/cart/model/saving';
 import { selectedTotals } from '../../../../src/cart/model/selection';
 import { line as lineOf } from '../line';
 
-const of = (listPrice: string, price: string, quantity: string, total: string) =>
+/** Of a list price, a price, a quantity and a total. */
+const of = ([listPrice = '', price = '', quantity = '', total = '']: string[]) =>
   discountOf(listPrice, { price, quantity, total });
 
 describe('C21 what a discount price saves', () => {
@@ -16,8 +17,8 @@ describe('C21 what a discount price saves', () => {
     ['a total that is a cent below', ['3.00', '2.00', '3', '5.99'], '3'],
     ['a free line', ['2.00', '0', '5', '0.00'], '10'],
     ['more than a float holds', ['90071992547409.93', '90071992547409.92', '1', '90071992547409.92'], '0.01'],
-  ])('is computed exactly from %s', (_, [list = '', price = '', quantity = '', total = ''], saving) => {
-    expect(of(list, price, quantity, total)).toEqual({ listPrice: list, saving });
+  ])('is computed exactly from %s', (_, amounts, saving) => {
+    expect(of(amounts)).toEqual({ listPrice: amounts[0], saving });
   });
 
   it.each([
@@ -25,8 +26,8 @@ describe('C21 what a discount price saves', () => {
     ['the same written otherwise', ['2.50', '2.5', '3', '7.50']],
     ['no list price', ['', '2.50', '3', '7.50']],
     ['no price', ['2.50', '', '3', '7.50']],
-  ])('is no discount for %s', (_, [list = '', price = '', quantity = '', total = '']) => {
-    expect(of(list, price, quantity, total)).toBeUndefined();
+  ])('is no discount for %s', (_, amounts) => {
+    expect(of(amounts)).toBeUndefined();
   });
 
   it.each([
@@ -36,12 +37,9 @@ describe('C21 what a discount price saves', () => {
     ['no total', ['3.00', '2.00', '3', '']],
     ['no quantity of a free line', ['3.00', '0', '', '0.00']],
     ['no total of a free line', ['3.00', '0', '3', '']],
-  ])(
-    'is unknown because of %s, and the list price stays',
-    (_, [list = '', price = '', quantity = '', total = '']) => {
-      expect(of(list, price, quantity, total)).toEqual({ listPrice: list, saving: '' });
-    },
-  );
+  ])('is unknown because of %s, and the list price stays', (_, amounts) => {
+    expect(of(amounts)).toEqual({ listPrice: amounts[0], saving: '' });
+  });
 });
 
 describe('C21 the saving of the ticked lines', () => {

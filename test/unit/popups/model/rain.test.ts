@@ -1,52 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { type RainShape, rainDrops } from '../../../../src/popups/model/rain';
 
-function count(isYuanXiao: boolean, shape: RainShape): number {
-  return rainDrops(isYuanXiao).filter((drop) => drop.shape === shape).length;
-}
+const SHAPES: RainShape[] = ['envelope', 'meteor', 'ingot', 'star'];
+const of = (wanted: RainShape, isYuanXiao = false) =>
+  rainDrops(isYuanXiao).filter(({ shape }) => shape === wanted);
 
 describe('red packet rain', () => {
-  it('P8 §popups.red-packet has 20 envelopes, 3 meteors and 15 ingots at the lantern festival', () => {
-    expect((['envelope', 'meteor', 'ingot', 'star'] as const).map((shape) => count(true, shape))).toEqual([
-      20, 3, 15, 0,
-    ]);
-  });
-
-  it('P8 §popups.red-packet has otherwise 20 envelopes, 3 + 3 meteors and 9 stars', () => {
-    expect((['envelope', 'meteor', 'ingot', 'star'] as const).map((shape) => count(false, shape))).toEqual([
-      20, 6, 0, 9,
-    ]);
+  it.each([
+    ['20 envelopes, 3 meteors and 15 ingots at the lantern festival', true, [20, 3, 15, 0]],
+    ['otherwise 20 envelopes, 3 + 3 meteors and 9 stars', false, [20, 6, 0, 9]],
+  ])('P8 §popups.red-packet has %s', (_, isYuanXiao, counts) => {
+    expect(SHAPES.map((shape) => of(shape, isYuanXiao).length)).toEqual(counts);
   });
 
   it('is the same each time, spread over the width, with staggered starts', () => {
-    const drops = rainDrops(false);
-    expect(rainDrops(false)).toEqual(drops);
-    const envelopes = drops.filter(({ shape }) => shape === 'envelope');
+    expect(rainDrops(false)).toEqual(rainDrops(false));
+    const envelopes = of('envelope');
     for (const part of [0, 25, 50, 75])
       expect(envelopes.filter(({ left }) => left >= part && left < part + 25).length).toBeGreaterThan(2);
     expect(new Set(envelopes.map(({ ahead }) => ahead)).size).toBeGreaterThan(15);
-    for (const { ahead, fall } of drops) expect(ahead).toBeLessThanOrEqual(fall);
   });
 
   it.each([true, false])(
     'falls within the picture, at a size and a speed that look like rain',
     (isYuanXiao) => {
-      for (const { shape, left, ahead, fall, scale, tilt } of rainDrops(isYuanXiao)) {
-        expect(left).toBeGreaterThanOrEqual(-2);
-        expect(left).toBeLessThanOrEqual(102);
-        expect(ahead).toBeGreaterThanOrEqual(0);
-        const [fastest, slowest] = shape === 'meteor' ? [2.2, 3.2] : [4, 7];
-        expect(fall).toBeGreaterThanOrEqual(fastest);
-        expect(fall).toBeLessThanOrEqual(slowest);
-        expect(scale).toBeGreaterThanOrEqual(0.7);
-        expect(scale).toBeLessThanOrEqual(1.3);
-        expect(Math.abs(tilt)).toBeLessThanOrEqual(35);
-      }
+      const isWithin = (value: number, [low, high]: readonly [number, number]) =>
+        value >= low && value <= high;
+      for (const { shape, left, ahead, fall, scale, tilt } of rainDrops(isYuanXiao))
+        expect([
+          isWithin(left, [-2, 102]),
+          isWithin(ahead, [0, fall]),
+          isWithin(fall, shape === 'meteor' ? [2.2, 3.2] : [4, 7]),
+          isWithin(scale, [0.7, 1.3]),
+          isWithin(tilt, [-35, 35]),
+        ]).not.toContain(false);
     },
   );
 
   it('reaches both edges, in all sizes and tilts', () => {
-    const drops = rainDrops(true).filter(({ shape }) => shape === 'envelope');
+    const drops = of('envelope', true);
     const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
     expect(spread(drops.map(({ left }) => left))).toBeGreaterThan(90);
     expect(spread(drops.map(({ scale }) => scale))).toBeGreaterThan(0.4);
