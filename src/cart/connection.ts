@@ -20,7 +20,9 @@ export const connectCart = sharedSetup(connect);
 function connect(): () => void {
   const undo = [
     environment().onReturn(refreshOnReturn()),
-    environment().onLeave(sendOnLeave),
+    environment().onLeave(() => {
+      for (const cart of bothCarts) cart.sendOnLeave();
+    }),
     environment().channel.subscribe(({ type }) => {
       if (type === 'cart') refreshAfterOtherTab();
     }),
@@ -43,11 +45,6 @@ export function tellCartChanges(): () => void {
   return $cartCount.subscribe((count) => {
     if (count !== null) environment().emit('lc-cart-changed', { count });
   });
-}
-
-/** Ticks and deletions that are not on their way yet. */
-function sendOnLeave(): void {
-  for (const cart of bothCarts) cart.sendOnLeave();
 }
 
 /**

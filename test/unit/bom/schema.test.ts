@@ -19,10 +19,6 @@ describe('BOM replies', () => {
     expect(reply.output).toMatchObject({ result: { checkPass: null, readRowMaxSize: null, bomUuid: '' } });
   });
 
-  it('B8 count as no data if a 200 has no result', () => {
-    expect(read({ code: 200, result: null }).success).toBe(false);
-  });
-
   it.each([
     [
       'a text, whatever the code',

@@ -155,7 +155,7 @@ describe('the pop-up', () => {
     '§popups.red-packet opens theme %s with isExpand %s as “%s”',
     async (theme, isExpand, title) => {
       const { root, find } = await open({ ...packet, theme });
-      await act(async () => $draw.set({ status: 'drawn', coupons: [{ ...coupon, isExpand }] }));
+      await act(async () => $draw.set({ status: 'drawn', coupons: [coupon, { ...coupon, isExpand }] }));
       expect(find('h2').textContent).toBe(title);
       expect(root.querySelectorAll('i')).toHaveLength(0);
       await click(find('section button'));

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  campaignOf,
-  choosePopup,
-  isExpandedDraw,
-  isWorthShowing,
-  newUserLayout,
-} from '../../../../src/popups/model/choice';
+import { campaignOf, choosePopup, isWorthShowing, newUserLayout } from '../../../../src/popups/model/choice';
 import type { Popup, PopupData } from '../../../../src/popups/schema';
 import { coupon } from '../coupon';
 
@@ -65,16 +59,5 @@ describe('the campaign of a pop-up', () => {
     ['one line', { ...group, autoSubgroupId: ' a\n\n b ' }, 'group a b'],
   ])('P6 is named by %s', (_, popup, campaign) => {
     expect(campaignOf(popup, '2026-11-24')).toBe(campaign);
-  });
-});
-
-describe('a red packet', () => {
-  it.each([
-    ['red', [{ isExpand: false }, { isExpand: true }], true],
-    ['red', [{ isExpand: false }], false],
-    ['red', [], false],
-    ['blue', [{ isExpand: true }], false],
-  ])('§popups.red-packet opens the expanded dialog for theme %s and %j: %s', (theme, coupons, isExpanded) => {
-    expect(isExpandedDraw(theme, coupons)).toBe(isExpanded);
   });
 });
