@@ -115,14 +115,11 @@ function focus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true });
 }
 
-const DROPS = { plain: rainDrops(false), lantern: rainDrops(true) };
-
 /** The falling decoration behind the red packet, which takes no clicks (P8 rain limits). */
 function Rain({ isYuanXiao }: { isYuanXiao: boolean }) {
-  const drops = isYuanXiao ? DROPS.lantern : DROPS.plain;
   return (
     <div className={rainStyles.rain} aria-hidden="true">
-      {drops.map(({ shape, left, ahead, fall, scale, tilt }) => {
+      {rainDrops(isYuanXiao).map(({ shape, left, ahead, fall, scale, tilt }) => {
         const style: CSSProperties & Record<`--${string}`, string | number> = {
           left: `${left}%`,
           animationDuration: `${fall}s`,
