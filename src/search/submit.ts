@@ -141,8 +141,8 @@ async function unlessLeft<T>(work: Promise<T>): Promise<T | 'left'> {
 }
 
 /** Nobody waits longer for a search (S18 slow check). */
-function withinCheckTime(pending: Promise<void> | undefined): Promise<void> | undefined {
-  return pending && withTimeout(pending, KEYWORD_CHECK_MAX_MS);
+function withinCheckTime<T>(pending: T | Promise<T>): Promise<T | undefined> {
+  return withTimeout(pending, KEYWORD_CHECK_MAX_MS);
 }
 
 async function isLoginNeeded(): Promise<boolean> {
@@ -156,13 +156,7 @@ async function isLoginNeeded(): Promise<boolean> {
 /** Waits until the user is known, at most 2 s for a slow user info, because the results page asks for the login itself. */
 async function untilUserKnown(): Promise<void> {
   const settled = startIdentity();
-  if (
-    await withTimeout(
-      userAsked().then(() => true),
-      KEYWORD_CHECK_MAX_MS,
-    )
-  )
-    await settled;
+  if (await withinCheckTime(userAsked().then(() => true))) await settled;
 }
 
 /** The box shows the words again when the user comes back; on the login page itself they stay, and the login opens there. */
@@ -177,35 +171,33 @@ function goToLogin(keyword: string): void {
   }
 }
 
-/**
- * The server's own target if it is on a host of the list, or, with its source (§source.links), on a site of the group, whose list is
- * fetched if necessary. A slow or failed check counts as none (S18 slow check); a foreign address is logged once and not used.
- */
+/** The target of {@link askJumpUrl}; a slow or failed check counts as none (S18 slow check). */
 async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string | undefined> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), KEYWORD_CHECK_MAX_MS);
   try {
     // The limit holds for opening a sealed answer too.
-    const answer = await Promise.race([fetchJumpUrl(keyword, isMro, limit.signal), aborted(limit.signal)]);
-    if (!answer) return undefined;
-    const address = jumpAddress(answer, environment().page.url(), hostUrl(ASSUMED_JUMP_AREA, '/'));
-    if (address !== undefined) {
-      if (isOnHosts(address, Object.values($hosts.get()))) return address;
-      if (!isOnSister(address)) await Promise.race([loadGroupSites(), aborted(limit.signal)]);
-      if (isOnSister(address)) return $withSource.get()(address);
-    }
-    warnOnce('search: keywordJumpUrl leads to a foreign host and is not followed');
+    return await withinCheckTime(askJumpUrl(keyword, isMro, limit.signal));
   } catch (error) {
     noteFailure('search', error);
+    return undefined;
   } finally {
-    clearTimeout(timer);
+    limit.abort();
   }
-  return undefined;
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve());
-  });
+/**
+ * The server's own target if it is on a host of the list, or, with its source (§source.links), on a site of the group, whose list is
+ * fetched if necessary; a foreign address is logged once and not used.
+ */
+async function askJumpUrl(keyword: string, isMro: boolean, signal: AbortSignal): Promise<string | undefined> {
+  const answer = await fetchJumpUrl(keyword, isMro, signal);
+  if (answer === '') return undefined;
+  const address = jumpAddress(answer, environment().page.url(), hostUrl(ASSUMED_JUMP_AREA, '/'));
+  if (address !== undefined) {
+    if (isOnHosts(address, Object.values($hosts.get()))) return address;
+    if (!isOnSister(address)) await loadGroupSites();
+    if (isOnSister(address)) return $withSource.get()(address);
+  }
+  warnOnce('search: keywordJumpUrl leads to a foreign host and is not followed');
+  return undefined;
 }
