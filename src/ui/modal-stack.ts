@@ -5,14 +5,12 @@ import { claimOpener, returnFocus } from './focus';
 /** Longhands: a shorthand reads as '' when the host has set only one side of it. */
 const PROPERTIES = ['overflow-x', 'overflow-y', 'padding-right', 'transition-property'] as const;
 
-const owners = new Set<object>();
-let saved: { property: string; value: string; priority: string }[] = [];
+/** The host's own inline values while the page is locked. */
+let saved: { property: string; value: string; priority: string }[] | undefined;
 
-/** Stops the page from scrolling until every owner has unlocked it; the content does not shift. */
-export function lockScroll(owner: object): void {
-  const isFirst = owners.size === 0;
-  owners.add(owner);
-  if (!isFirst) return;
+/** Stops the page from scrolling; the content does not shift. */
+function lockScroll(): void {
+  if (saved !== undefined) return;
   const root = unclobbered(document, 'documentElement');
   saved = PROPERTIES.map((property) => ({
     property,
@@ -31,9 +29,9 @@ export function lockScroll(owner: object): void {
   root.style.setProperty('padding-right', `${padding + gained}px`, 'important');
 }
 
-/** Takes one owner's lock away; with the last one the host's own inline values come back exactly. */
-export function unlockScroll(owner: object): void {
-  if (!owners.delete(owner) || owners.size > 0) return;
+/** Unlocks the page when no modal is in use; the host's own inline values come back exactly. */
+function unlockScroll(): void {
+  if (saved === undefined || isModalOpen()) return;
   const root = unclobbered(document, 'documentElement');
   for (const { property, value, priority } of saved) {
     if (value === '') root.style.removeProperty(property);
@@ -41,23 +39,24 @@ export function unlockScroll(owner: object): void {
     // Settles the width before the host's transition is back.
     root.getBoundingClientRect();
   }
+  saved = undefined;
   if (root.getAttribute('style') === '') root.removeAttribute('style');
 }
 
 /** One open modal: its native dialog and the place inside it where toasts stay operable. */
-export interface Modal {
+interface Modal {
   dialog: HTMLDialogElement;
   outlet: HTMLElement;
+  /** Put aside for a window of the host or of the identity provider. */
+  isAside: boolean;
 }
 
 let modals: readonly Modal[] = [];
-let suspended: ReadonlySet<Modal> = new Set();
 let isHolding = false;
 const listeners = new Set<() => void>();
 
-function change(next: readonly Modal[], asleep: ReadonlySet<Modal>): void {
+function change(next: readonly Modal[]): void {
   modals = next;
-  suspended = asleep;
   for (const listener of listeners) listener();
 }
 
@@ -67,9 +66,9 @@ export function subscribeModals(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The modal in front, suspended ones left out. */
+/** The modal in front, of those in use. */
 export function topModal(): Modal | undefined {
-  return modals.filter((modal) => !suspended.has(modal)).pop();
+  return modals.filter(({ isAside }) => !isAside).pop();
 }
 
 /** The place of toasts: inside the front modal, or null for the page's own top layer. */
@@ -88,56 +87,38 @@ export function isBehindModal(element: Element | null): boolean {
   return top !== undefined && !top.dialog.contains(element);
 }
 
-/** Shows a dialog as the front modal and locks the page's scroll. */
-function openModal(modal: Modal): void {
-  // The stack first: a panel that loses the focus to this modal must know that it only waits behind it.
-  change([...modals, modal], isHolding ? new Set([...suspended, modal]) : suspended);
-  if (!isHolding) show(modal);
-}
-
-/** Takes a dialog off the stack, in front or not. */
-function closeModal(modal: Modal): void {
-  hide(modal);
-  change(
-    modals.filter((other) => other !== modal),
-    new Set([...suspended].filter((other) => other !== modal)),
-  );
-}
-
-/** Whether the modal is put aside for a window of the host or of the identity provider. */
-function isSuspended(modal: Modal): boolean {
-  return suspended.has(modal);
-}
-
 /** Puts every open modal aside, unknown to its owner, so that a login window can be used. */
 export function suspendModals(): void {
-  const open = modals.filter((modal) => !suspended.has(modal));
-  change(modals, new Set([...suspended, ...open]));
-  open.forEach(hide);
+  setAside(true);
 }
 
 /** Like {@link suspendModals}; a modal that opens meanwhile, even one asked for just before, waits too. */
 export function holdModals(): void {
   isHolding = true;
-  suspendModals();
+  setAside(true);
 }
 
 /** Brings back, in their order, the modals put aside and not closed meanwhile. */
 export function resumeModals(): void {
-  const back = modals.filter((modal) => suspended.has(modal));
   isHolding = false;
-  change(modals, new Set());
-  back.forEach(show);
+  setAside(false);
 }
 
-function show(modal: Modal): void {
-  modal.dialog.showModal();
-  lockScroll(modal);
+function setAside(isAside: boolean): void {
+  const moved = modals.filter((modal) => modal.isAside !== isAside);
+  for (const modal of moved) modal.isAside = isAside;
+  change(modals);
+  moved.forEach(isAside ? hide : show);
 }
 
-function hide(modal: Modal): void {
-  modal.dialog.close();
-  unlockScroll(modal);
+function show({ dialog }: Modal): void {
+  dialog.showModal();
+  lockScroll();
+}
+
+function hide({ dialog }: Modal): void {
+  dialog.close();
+  unlockScroll();
 }
 
 interface ModalOptions {
@@ -156,20 +137,24 @@ export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions
 
   useLayoutEffect(() => {
     if (!dialog.current || !outlet.current) return;
-    const modal: Modal = { dialog: dialog.current, outlet: outlet.current };
+    const modal: Modal = { dialog: dialog.current, outlet: outlet.current, isAside: isHolding };
     const opener = claimOpener();
     // The browser may close a dialog on its own (a second Escape cannot be cancelled), but only the owner may close it.
     const reopen = () => {
-      if (modal.dialog.open || isSuspended(modal)) return;
+      if (modal.dialog.open || modal.isAside) return;
       modal.dialog.showModal();
       dismiss();
     };
-    openModal(modal);
+    // The stack first: a panel that loses the focus to this modal must know that it only waits behind it.
+    change([...modals, modal]);
+    if (!modal.isAside) show(modal);
     start();
     modal.dialog.addEventListener('close', reopen);
     return () => {
       modal.dialog.removeEventListener('close', reopen);
-      closeModal(modal);
+      modal.dialog.close();
+      change(modals.filter((other) => other !== modal));
+      unlockScroll();
       returnFocus(opener);
     };
   }, [dialog, outlet]);
