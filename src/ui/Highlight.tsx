@@ -1,46 +1,30 @@
 import styles from './Highlight.module.css';
 
-export interface HighlightProps {
-  text: string;
-  query: string;
-}
-
 /** `text` with every occurrence of `query` marked; text nodes only. */
-export function Highlight({ text, query }: HighlightProps) {
-  let at = 0;
-  return highlightParts(text, query).map((part) => {
-    const key = at;
-    at += part.text.length;
-    if (!part.isMatch) return part.text;
-    return (
-      <mark key={key} className={styles.mark}>
-        {part.text}
+export function Highlight({ text, query }: { text: string; query: string }) {
+  return highlightParts(text, query).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <mark key={index.toString()} className={styles.mark}>
+        {part}
       </mark>
-    );
+    ),
+  );
+}
+
+/** Cuts `text` at every occurrence of `query`, whatever the case: every second part is one. Joined, they are `text` again. */
+export function highlightParts(text: string, query: string): string[] {
+  const needle = fold(query.trim());
+  if (needle === '') return [text];
+  let end = 0;
+  const between = fold(text).split(needle);
+  return between.flatMap(({ length }, index) => {
+    const from = end + length;
+    const part = text.slice(end, from);
+    end = from + needle.length;
+    return index + 1 < between.length ? [part, text.slice(from, end)] : [part];
   });
-}
-
-interface HighlightPart {
-  text: string;
-  isMatch: boolean;
-}
-
-/** Cuts `text` at every occurrence of `query`, whatever the case; joined, the parts are `text` again. */
-export function highlightParts(text: string, query: string): HighlightPart[] {
-  const [haystack, needle] = [fold(text), fold(query.trim())];
-  const parts: HighlightPart[] = [];
-  let from = 0;
-  for (let at = next(haystack, needle, 0); at !== -1; at = next(haystack, needle, from)) {
-    if (at > from) parts.push({ text: text.slice(from, at), isMatch: false });
-    from = at + needle.length;
-    parts.push({ text: text.slice(at, from), isMatch: true });
-  }
-  if (from < text.length) parts.push({ text: text.slice(from), isMatch: false });
-  return parts;
-}
-
-function next(haystack: string, needle: string, from: number): number {
-  return needle === '' ? -1 : haystack.indexOf(needle, from);
 }
 
 /** Lower case of the same length: a letter whose lower case is longer (İ) would move every position after it. */

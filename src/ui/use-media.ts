@@ -1,31 +1,24 @@
-import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Undefined if there is no window, or if the page has removed the function. */
-function mediaList(query: string): MediaQueryList | undefined {
-  return typeof window === 'undefined' ? undefined : window.matchMedia?.(query);
+/** Undefined if the page has removed the function. */
+function reducedMotion(): MediaQueryList | undefined {
+  return window.matchMedia?.('(prefers-reduced-motion: reduce)');
 }
 
-/** Whether a media query matches now; false where nobody can say. */
-function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = mediaList(query);
-      // A page's old polyfill of matchMedia has no such methods.
-      media?.addEventListener?.('change', listener);
-      return () => media?.removeEventListener?.('change', listener);
-    },
-    [query],
-  );
+function followMotion(listener: () => void): () => void {
+  const media = reducedMotion();
+  // A page's old polyfill of matchMedia has no such methods.
+  media?.addEventListener?.('change', listener);
+  return () => media?.removeEventListener?.('change', listener);
+}
+
+/** The person's wish for less motion, followed live; false where nobody can say. */
+export function useReducedMotion(): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => mediaList(query)?.matches ?? false,
+    followMotion,
+    () => reducedMotion()?.matches ?? false,
     () => false,
   );
-}
-
-/** The person's wish for less motion, followed live. */
-export function useReducedMotion(): boolean {
-  return useMedia('(prefers-reduced-motion: reduce)');
 }
 
 /** Whether the box that `part` lays itself out by (`data-box`) is at most `maxPx` wide, as its style sheet has it; followed live. */

@@ -3,7 +3,7 @@ import { highlightParts } from '../../../src/ui/Highlight';
 
 const marked = (text: string, query: string) =>
   highlightParts(text, query)
-    .map((part) => (part.isMatch ? `<${part.text}>` : part.text))
+    .map((part, index) => (index % 2 === 1 ? `<${part}>` : part))
     .join('');
 
 describe('highlightParts', () => {
@@ -19,7 +19,7 @@ describe('highlightParts', () => {
 
   it('marks nothing for a blank query', () => {
     expect(marked('STM32', ' ')).toBe('STM32');
-    expect(highlightParts('', 'a')).toEqual([]);
+    expect(marked('', 'a')).toBe('');
   });
 
   it('keeps its position after a letter that gets longer in lower case', () => {
