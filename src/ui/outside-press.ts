@@ -48,14 +48,13 @@ export function useOutsidePress(inside: RefObject<HTMLElement | null>, onPress: 
   });
   const enterFrame = useEffectEvent(onPress);
   useEffect(() => {
-    const unwatch = watchFrames(() => enterFrame());
-    const listen = (event: Event) => press(event);
+    const unwatch = watchFrames(enterFrame);
     insides.add(inside);
-    document.addEventListener('pointerdown', listen, true);
+    document.addEventListener('pointerdown', press, true);
     return () => {
       unwatch();
       insides.delete(inside);
-      document.removeEventListener('pointerdown', listen, true);
+      document.removeEventListener('pointerdown', press, true);
     };
   }, [inside]);
 }

@@ -68,7 +68,7 @@ export function usePopover(
     if (hadFocus) trigger.current?.focus();
   });
 
-  const closeNow = useEffectEvent(() => close());
+  const closeNow = useEffectEvent(close);
   const pressOutside = useEffectEvent((event: Event) => {
     if (!area.current || event.composedPath().includes(area.current) || isBehindModal(area.current)) return;
     if (isOnScrim(area.current, event)) swallowClick();
@@ -83,17 +83,15 @@ export function usePopover(
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const leave = registerPanel(() => dismiss());
-    const press = (event: Event) => pressOutside(event);
-    const key = (event: KeyboardEvent) => pressKey(event);
-    document.addEventListener('pointerdown', press, true);
-    document.addEventListener('keydown', key, true);
-    const unwatch = watchFrames(() => closeNow());
+    const leave = registerPanel(dismiss);
+    document.addEventListener('pointerdown', pressOutside, true);
+    document.addEventListener('keydown', pressKey, true);
+    const unwatch = watchFrames(closeNow);
     return () => {
       leave();
       unwatch();
-      document.removeEventListener('pointerdown', press, true);
-      document.removeEventListener('keydown', key, true);
+      document.removeEventListener('pointerdown', pressOutside, true);
+      document.removeEventListener('keydown', pressKey, true);
     };
   }, [isOpen]);
   useEffect(() => () => clearTimeout(timer.current), []);
