@@ -333,6 +333,8 @@ describe('the right to search', () => {
   // Spec 4: "the page goes to /login.html": the page that is there already.
   it('§search.submit opens the login on the login page itself', async () => {
     open(0, 'http://www.lc.localhost:8080/login.html');
+    // A provider that is missing for seconds would have the login page opened in a later test.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     $searchText.set('CH340G');
     await submit('CH340G');
     expect(page.seen.events).toEqual([{ name: 'lc-login-required', detail: { reason: 'search' } }]);
