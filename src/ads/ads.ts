@@ -86,11 +86,6 @@ export function settleTopBannerUnseen(): void {
   else foldTopBanner(false);
 }
 
-async function fetchBanners(): Promise<Banner[]> {
-  const ending = await asUser({ area: 'ads', by: 'page' }, fetchTopBanners);
-  return ending.ok ? ending.answer : (keptTopBanners()?.banners ?? []);
-}
-
 /** Closes the top banner on this page and, by its "do not show" cookie, on those to come (§ads.banner). */
 export function closeTopBanner(): void {
   followCookie((name) => environment().cookies.set(name, '1', ASSUMED_TOP_BANNER_COOKIE_DAYS));
@@ -106,25 +101,23 @@ export function reportBannerAction(action: 'show' | 'pause' | 'play' | 'close', 
 /**
  * Fetches the pictures of the top banner (§ads.banner), but only once in a while: the time of the last fetch
  * and its result are in local storage (the local throttle of §session.storage). A failure is noted in a cookie of the
- * group, because every page view on every host would otherwise call an op host that is down. Throws as every call does.
+ * group, because every page view on every host would otherwise call an op host that is down. The banners that were shown
+ * last take the place of missing ones, however old they are.
  */
-async function fetchTopBanners(): Promise<Banner[]> {
-  const kept = keptTopBanners();
-  const { cookies, now } = environment();
-  if (kept !== undefined && isThrottled(kept.at, now(), ASSUMED_TOP_BANNER_FRESH_MS)) return kept.banners;
-  if (isPaused(cookies.get(BANNER_PAUSE_COOKIE), now())) return kept?.banners ?? [];
-  try {
-    const banners = (await call(getTopBanners)).result;
-    environment().localStore.set(TOP_BANNERS_KEY, jsonText({ at: now(), banners }));
+async function fetchBanners(): Promise<Banner[]> {
+  const { cookies, localStore, now } = environment();
+  const kept = parseStored(keptBanners, localStore.get(TOP_BANNERS_KEY));
+  const last = kept?.banners ?? [];
+  if (kept !== undefined && isThrottled(kept.at, now(), ASSUMED_TOP_BANNER_FRESH_MS)) return last;
+  if (isPaused(cookies.get(BANNER_PAUSE_COOKIE), now())) return last;
+  const ending = await asUser({ area: 'ads', by: 'page' }, () => call(getTopBanners));
+  if (ending.ok) {
+    const banners = ending.answer.result;
+    localStore.set(TOP_BANNERS_KEY, jsonText({ at: now(), banners }));
     return banners;
-  } catch (error) {
-    if (!(error instanceof PageLeft || error instanceof HostsUnknown))
-      cookies.set(BANNER_PAUSE_COOKIE, pauseNote(now(), randomByte()));
-    throw error;
   }
-}
-
-/** The banners that were shown last, however old they are. */
-function keptTopBanners() {
-  return parseStored(keptBanners, environment().localStore.get(TOP_BANNERS_KEY));
+  const { error } = ending;
+  if (!(error instanceof PageLeft || error instanceof HostsUnknown))
+    cookies.set(BANNER_PAUSE_COOKIE, pauseNote(now(), randomByte()));
+  return last;
 }
