@@ -17,13 +17,8 @@ import { TOP_BANNER_TEXT } from './texts';
 const CONTROL_PX = 24;
 const CLOSE_PX = 44;
 
-interface BannerSlidesProps {
-  banners: readonly Banner[];
-  onClose: () => void;
-}
-
 /** The banners in turn, each for 5 s: not while pointed at, focused, paused or hidden, nor with reduced motion. */
-export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
+export function BannerSlides({ banners, onClose }: { banners: readonly Banner[]; onClose: () => void }) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);
   const [isHovered, setHovered] = useState(false);
@@ -46,8 +41,10 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
     );
   };
   useIntervalWhileVisible(() => setCurrent(following), isRunning ? TOP_BANNER_ROTATE_MS : null);
+  // Room at the picture's right for a dot each, the pause button and the close button.
+  const controls = isOne ? 0 : banners.length + 1;
   const style: CSSProperties & Record<'--bar' | '--narrow-bar', string> = {
-    '--bar': barWidth(isOne ? 0 : banners.length),
+    '--bar': `${controls * CONTROL_PX + CLOSE_PX}px`,
     // There is no room for dots; the pause button is as large as the close button.
     '--narrow-bar': `${isOne || reducesMotion ? CLOSE_PX : 2 * CLOSE_PX}px`,
   };
@@ -129,11 +126,6 @@ function BannerControls({ banners, current, onShow, isPaused, onPause }: BannerC
       )}
     </div>
   );
-}
-
-/** Room at the picture's right for a dot each, the pause button and the close button. */
-function barWidth(dots: number): string {
-  return `${(dots > 0 ? (dots + 1) * CONTROL_PX : 0) + CLOSE_PX}px`;
 }
 
 interface BannerSlideProps {

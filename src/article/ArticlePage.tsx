@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { $withSource } from '../core/page/sister-sites';
+import { attempt } from '../core/text/objects';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { leaveFocus } from '../ui/focus';
@@ -13,17 +14,10 @@ import { $articleBase, type Article, articleAt, reloadArticle, startArticleScrip
 import { confineRules } from './confine-rules';
 import { ARTICLE_TEXT } from './texts';
 
-interface ArticleProps {
-  path?: string | undefined;
-}
-
 /** A static article page shown in place (§article.page); `path` counts from the article base. */
-export function ArticlePage({ path }: ArticleProps) {
+export function ArticlePage({ path }: { path?: string | undefined }) {
   const base = useStore($articleBase);
-  return base === undefined ? <ArticleToCome /> : <ArticleAt base={base} path={path} />;
-}
-
-function ArticleToCome() {
+  if (base !== undefined) return <ArticleAt base={base} path={path} />;
   return (
     <>
       <LiveRegion message={ARTICLE_TEXT.loading} />
@@ -32,7 +26,7 @@ function ArticleToCome() {
   );
 }
 
-function ArticleAt({ base, path }: ArticleProps & { base: string }) {
+function ArticleAt({ base, path }: { base: string; path: string | undefined }) {
   const article = useStore(articleAt(base, path));
   const retry = (event: MouseEvent) => {
     leaveFocus(event);
@@ -141,7 +135,8 @@ function followWithin(event: globalThis.MouseEvent, address: string): void {
   if (!link?.href.includes('#') || link.href.split('#')[0] !== address.split('#')[0]) return;
   const root = link.getRootNode();
   if (!(root instanceof ShadowRoot)) return;
-  const name = nameIn(link.hash);
+  const hash = link.hash.slice(1);
+  const name = attempt(() => decodeURIComponent(hash)) ?? hash;
   const id = CSS.escape(name);
   const named = name === '' ? null : root.querySelector(`#${id}, a[name="${id}"]`);
   // A host outside of the Tab order would remove all its content from it.
@@ -152,12 +147,4 @@ function followWithin(event: globalThis.MouseEvent, address: string): void {
   // The next Tab goes on from there.
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
   place.focus({ preventScroll: true });
-}
-
-function nameIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
 }
