@@ -13,12 +13,8 @@ import { $isCatalogLoading, $menu } from './catalog';
 import { CATALOG_COLUMN_PX, PANES_MAX_PX } from './constants';
 import { CATALOG_TEXT } from './texts';
 
-export interface CategoryMenuProps {
-  variant: 'main' | 'floating';
-}
-
 /** The "product categories" button with its flyout: regular tree or, on the MRO site, MRO's (§catalog.menu). */
-export function CategoryMenu({ variant }: CategoryMenuProps) {
+export function CategoryMenu({ variant }: { variant: 'main' | 'floating' }) {
   const isFloating = useStore($isFloating);
   const own = useRef<HTMLDivElement>(null);
   const isPaned = useNarrowBox(own, PANES_MAX_PX);

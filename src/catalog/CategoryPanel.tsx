@@ -8,18 +8,19 @@ import { SafeLink } from '../ui/SafeLink';
 import { CategoryLink } from './CategoryLink';
 import styles from './CategoryPanel.module.css';
 import { PANEL_SLICE_LINKS } from './constants';
-import type { GivenLink, MenuRow, MenuTag } from './model/menu';
-import { type GroupPiece, sliceGroups } from './model/menu';
+import {
+  type GivenLink,
+  type GroupPiece,
+  type MenuRow,
+  type MenuTag,
+  type MenuWords,
+  sliceGroups,
+} from './model/menu';
 import { distinct } from './model/tree';
 import { ASSUMED_TAG_LABELS, CATALOG_TEXT } from './texts';
 
-export interface CategoryPanelProps {
-  id: string;
-  row: MenuRow;
-}
-
 /** The categories below a first-level one. The visible part is rendered at once, the rest when it is scrolled to. */
-export function CategoryPanel({ id, row }: CategoryPanelProps) {
+export function CategoryPanel({ id, row }: { id: string; row: MenuRow }) {
   const panel = useMemo(() => row.panel(), [row]);
   const slices = useMemo(() => sliceGroups(panel.groups, PANEL_SLICE_LINKS), [panel]);
   const [shown, setShown] = useState(1);
@@ -84,12 +85,8 @@ function CategoryGroup({ group }: { group: GroupPiece }) {
   );
 }
 
-interface CategoryWordsProps {
-  words: { keywords: readonly GivenLink[]; tags: readonly MenuTag[] };
-}
-
 /** Tags (hot, recommend, domestic) and keywords of a category; a word without a good link is plain text. */
-function CategoryWords({ words: { keywords, tags } }: CategoryWordsProps) {
+function CategoryWords({ words: { keywords, tags } }: { words: MenuWords }) {
   const linkUrl = useStore($linkUrl);
   if (keywords.length + tags.length === 0) return null;
   return (

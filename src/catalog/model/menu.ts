@@ -25,19 +25,21 @@ export interface MenuTag extends GivenLink {
   to: Route | undefined;
 }
 
-/** A heading of a panel with the categories below it. */
-export interface MenuGroup extends MenuLink {
-  links: readonly MenuLink[];
+/** The words beside a category's name. */
+export interface MenuWords {
   keywords: readonly GivenLink[];
   tags: readonly MenuTag[];
+}
+
+/** A heading of a panel with the categories below it. */
+export interface MenuGroup extends MenuLink, MenuWords {
+  links: readonly MenuLink[];
   /** Address of a picture, not yet judged. */
   image?: string;
 }
 
-export interface MenuPanel {
+export interface MenuPanel extends MenuWords {
   groups: readonly MenuGroup[];
-  keywords: readonly GivenLink[];
-  tags: readonly MenuTag[];
   /** The MRO tree's "view more". */
   more?: Route;
 }

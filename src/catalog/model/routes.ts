@@ -10,27 +10,19 @@ export function catalogImageRoute(catalogId: string | number): Route {
   return { area: 'www', path: '/catalog/config.html', query: { catalogId } };
 }
 
-/** The MRO sub-catalog page of a first-level category (§catalog.mro-pages). */
-export function mroFirstRoute({ mroCatalogId, catalogName }: Named): Route {
-  return mroSubCatalogRoute({ catalogType: 'first', mroCatalogId, catalogName });
-}
-
-/** The same of a category below `parent`. */
-export function mroSecondRoute({ mroCatalogId, catalogName }: Named, parent: Named): Route {
-  return mroSubCatalogRoute({
-    catalogType: 'second',
-    mroCatalogId,
-    catalogName,
-    parentCatalogName: parent.catalogName,
-    parentMroCatalogId: parent.mroCatalogId,
-  });
-}
-
-/** The same with all categories: the "view more" link. */
-export const MRO_ALL_ROUTE = mroSubCatalogRoute({ catalogType: 'all', mroCatalogId: '', catalogName: '' });
+const MRO_SUB_CATALOG = { area: 'mro', path: '/mro/sub/catalog.html' } as const;
 
 type Named = { mroCatalogId: string; catalogName: string };
 
-function mroSubCatalogRoute(query: NonNullable<Route['query']>): Route {
-  return { area: 'mro', path: '/mro/sub/catalog.html', query };
+/** The MRO sub-catalog page of a category of the first level, or of one below `parent` (§catalog.mro-pages). */
+export function mroSubCatalogRoute({ mroCatalogId, catalogName }: Named, parent?: Named): Route {
+  const catalogType = parent === undefined ? 'first' : 'second';
+  const above = parent && { parentCatalogName: parent.catalogName, parentMroCatalogId: parent.mroCatalogId };
+  return { ...MRO_SUB_CATALOG, query: { catalogType, mroCatalogId, catalogName, ...above } };
 }
+
+/** The same with all categories: the "view more" link. */
+export const MRO_ALL_ROUTE: Route = {
+  ...MRO_SUB_CATALOG,
+  query: { catalogType: 'all', mroCatalogId: '', catalogName: '' },
+};

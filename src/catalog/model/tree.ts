@@ -7,8 +7,8 @@ import {
   ASSUMED_INSTRUMENTS_WORD,
   CATALOG_TEXT,
 } from '../texts';
-import type { GivenLink, Menu, MenuGroup, MenuLink, MenuPanel, MenuRow, MenuTag } from './menu';
-import { catalogImageRoute, MRO_ALL_ROUTE, mroCatalogRoute, mroFirstRoute, mroSecondRoute } from './routes';
+import type { Menu, MenuGroup, MenuLink, MenuPanel, MenuRow, MenuWords } from './menu';
+import { catalogImageRoute, MRO_ALL_ROUTE, mroCatalogRoute, mroSubCatalogRoute } from './routes';
 
 /**
  * Distinguishes a regular node from its siblings. An MRO id alone must not be taken for a catalogId with the
@@ -63,12 +63,11 @@ export function mroMenu(mroTree: readonly MroCatalogNode[]): Menu {
     const sons = mroSons(node);
     const leafRoute = ({ mroCatalogId }: MroCatalogNode) => mroCatalogRoute(mroCatalogId);
     return {
-      ...mroLink(node, mroFirstRoute(node)),
+      ...mroLink(node, mroSubCatalogRoute(node)),
       hasPanel: sons.length > 0 || node.mroCatalogKeywordVOList.length > 0,
       panel: () => ({
-        groups: sons.map((son) => mroGroup(son, mroSecondRoute(son, node), leafRoute, [node])),
-        keywords: mroKeywords(node),
-        tags: [],
+        groups: sons.map((son) => mroGroup(son, mroSubCatalogRoute(son, node), leafRoute, [node])),
+        ...mroWords(node),
       }),
     };
   });
@@ -78,7 +77,7 @@ export function mroMenu(mroTree: readonly MroCatalogNode[]): Menu {
 /** The MRO tree as one panel: 8 first-level categories with their pictures, keywords and children (§catalog.menu). */
 function mroFlyout(mroTree: readonly MroCatalogNode[]): MenuPanel {
   const groups = firstLevel(mroTree).map((node) =>
-    mroGroup(node, mroFirstRoute(node), (son) => mroSecondRoute(son, node)),
+    mroGroup(node, mroSubCatalogRoute(node), (son) => mroSubCatalogRoute(son, node)),
   );
   return { groups, keywords: [], tags: [], more: MRO_ALL_ROUTE };
 }
@@ -92,8 +91,7 @@ function mroGroup(
   return {
     ...mroLink(node, to),
     links: mroSons(node, ancestors).map((son) => mroLink(son, routeOf(son))),
-    keywords: mroKeywords(node),
-    tags: [],
+    ...mroWords(node),
     image: node.accessPictureLink,
   };
 }
@@ -106,11 +104,9 @@ function mroLink({ mroCatalogId, catalogName }: MroCatalogNode, to: Route): Menu
   return { id: mroCatalogId, name: catalogName, to };
 }
 
-const mroKeywords = ({ mroCatalogKeywordVOList }: MroCatalogNode): GivenLink[] =>
-  mroCatalogKeywordVOList.map(({ catalogKeyword, keywordLink }) => ({
-    name: catalogKeyword,
-    url: keywordLink,
-  }));
+function mroWords({ mroCatalogKeywordVOList: given }: MroCatalogNode): MenuWords {
+  return { keywords: given.map((word) => ({ name: word.catalogKeyword, url: word.keywordLink })), tags: [] };
+}
 
 const MRO_HOME = ASSUMED_ROUTES.mroHome;
 
@@ -149,11 +145,9 @@ function regularRow(node: CatalogNode, mroTree: readonly MroCatalogNode[]): Menu
       groups: regularSons(node).map((son) => ({
         ...regularLink(son, linkOf(son)),
         links: regularSons(son, [node]).map((leaf) => regularLink(leaf, linkOf(leaf))),
-        keywords: regularKeywords(son),
-        tags: regularTags(son),
+        ...regularWords(son),
       })),
-      keywords: regularKeywords(node),
-      tags: regularTags(node),
+      ...regularWords(node),
     }),
   };
 }
@@ -177,7 +171,7 @@ function pageOf({ catalogId, mroCatalogId }: CatalogNode, isOnMro: boolean): Rou
 function instrumentsLink(mroTree: readonly MroCatalogNode[]): Route {
   const parent = findMroNode(mroTree, (name) => name.includes(ASSUMED_INDUSTRIAL_CONTROL_NAME));
   const first = parent === undefined ? undefined : mroSons(parent)[0];
-  return parent !== undefined && first !== undefined ? mroSecondRoute(first, parent) : MRO_HOME;
+  return parent !== undefined && first !== undefined ? mroSubCatalogRoute(first, parent) : MRO_HOME;
 }
 
 function regularLink(node: CatalogNode, to: Route): MenuLink {
@@ -186,14 +180,15 @@ function regularLink(node: CatalogNode, to: Route): MenuLink {
   return { id: regularId(node), name: catalogName, to, isNew, pictures };
 }
 
-const regularTags = ({ catalogTagVOList }: CatalogNode): MenuTag[] =>
-  catalogTagVOList.map(({ catalogTagName, catalogUrl, logName, catalog_id }) => ({
-    name: catalogTagName,
-    url: catalogUrl,
-    kind: logName,
-    catalogId: catalog_id,
-    to: catalog_id === '' ? undefined : catalogRoute(catalog_id),
-  }));
-
-const regularKeywords = ({ keywordVOList }: CatalogNode): GivenLink[] =>
-  keywordVOList.map(({ keywordName, keywordUrl }) => ({ name: keywordName, url: keywordUrl }));
+function regularWords({ keywordVOList, catalogTagVOList }: CatalogNode): MenuWords {
+  return {
+    keywords: keywordVOList.map(({ keywordName, keywordUrl }) => ({ name: keywordName, url: keywordUrl })),
+    tags: catalogTagVOList.map(({ catalogTagName, catalogUrl, logName, catalog_id }) => ({
+      name: catalogTagName,
+      url: catalogUrl,
+      kind: logName,
+      catalogId: catalog_id,
+      to: catalog_id === '' ? undefined : catalogRoute(catalog_id),
+    })),
+  };
+}

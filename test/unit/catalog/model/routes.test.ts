@@ -3,8 +3,7 @@ import {
   catalogImageRoute,
   MRO_ALL_ROUTE,
   mroCatalogRoute,
-  mroFirstRoute,
-  mroSecondRoute,
+  mroSubCatalogRoute,
 } from '../../../../src/catalog/model/routes';
 import { routeUrl } from '../../../../src/core/page/model/routes';
 import { PRO_HOSTS } from '../../built-in-hosts';
@@ -16,9 +15,9 @@ const name = encodeURIComponent('工具');
 it.each([
   [mroCatalogRoute('9a'), 'https://list/catalog/9a.html?mro=1&isMroId=1'],
   [catalogImageRoute(7), 'https://www/catalog/config.html?catalogId=7'],
-  [mroFirstRoute(tools), `${SUB}=first&mroCatalogId=5&catalogName=${name}`],
+  [mroSubCatalogRoute(tools), `${SUB}=first&mroCatalogId=5&catalogName=${name}`],
   [
-    mroSecondRoute({ mroCatalogId: '6', catalogName: 'a&b' }, tools),
+    mroSubCatalogRoute({ mroCatalogId: '6', catalogName: 'a&b' }, tools),
     `${SUB}=second&mroCatalogId=6&catalogName=a%26b&parentCatalogName=${name}&parentMroCatalogId=5`,
   ],
   [MRO_ALL_ROUTE, `${SUB}=all&mroCatalogId=&catalogName=`],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Menu } from '../../../../src/catalog/model/menu';
-import { MRO_ALL_ROUTE, mroFirstRoute, mroSecondRoute } from '../../../../src/catalog/model/routes';
+import { MRO_ALL_ROUTE, mroSubCatalogRoute } from '../../../../src/catalog/model/routes';
 import { findMroNode, mroMenu, regularMenu, regularSons } from '../../../../src/catalog/model/tree';
 import type { CatalogNode, MroCatalogNode } from '../../../../src/catalog/schema';
 import { mro, mroTree, regular, regularTree } from '../../catalog-nodes';
@@ -85,7 +85,7 @@ describe('the MRO menu', () => {
     const { groups, ...rest } = panelOf(mroMenu([node]));
     expect(rest).toEqual({ keywords: KEYWORDS, tags: [] });
     const links = [{ id: '3', name: 'name 3', to: { area: 'list', path: '/catalog/3.html', query: ON_MRO } }];
-    const to = mroSecondRoute(son, node);
+    const to = mroSubCatalogRoute(son, node);
     expect(groups).toEqual([
       { id: '2', name: 'name 2', to, links, keywords: KEYWORDS, tags: [], image: '/p.png' },
     ]);
@@ -160,12 +160,12 @@ describe('§catalog.special industrial goods', () => {
     const [, second = mro('')] = first.sonCatalogList;
     expect(groups[0]).toMatchObject({
       id: 'm1',
-      to: mroFirstRoute(first),
+      to: mroSubCatalogRoute(first),
       keywords: [{ name: '热词1', url: 'https://mro.lc.example/k/1' }],
       tags: [],
       image: 'https://static.lc.example/mro/1.png',
     });
-    expect(groups[0]?.links[1]?.to).toEqual(mroSecondRoute(second, first));
+    expect(groups[0]?.links[1]?.to).toEqual(mroSubCatalogRoute(second, first));
   });
 
   it('M4 §catalog.menu are added as one of the 15, unless one of the categories is theirs', () => {
@@ -195,7 +195,7 @@ describe('§catalog.special instruments', () => {
   it('lead to the first MRO catalog below industrial control, else to MRO’s home', () => {
     const meters = mro('c', { catalogName: '仪表' });
     const control = mro('b', { catalogName: '工控电气', sonCatalogList: [meters, mro('d')] });
-    expect(menuOf([mro('a'), control]).rows[0]?.to).toEqual(mroSecondRoute(meters, control));
+    expect(menuOf([mro('a'), control]).rows[0]?.to).toEqual(mroSubCatalogRoute(meters, control));
     for (const tree of [[], [mro('b', { catalogName: '工控电气' })]])
       expect(menuOf(tree).rows[0]?.to).toEqual(MRO_HOME);
   });
