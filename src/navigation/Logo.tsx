@@ -12,16 +12,12 @@ import styles from './Logo.module.css';
 import { $homeWords } from './navigation';
 import { NAVIGATION_TEXT } from './texts';
 
-export interface LogoProps {
-  /** `mark` is the small one of the floating header. */
-  variant?: 'full' | 'mark';
-}
-
 /**
  * The store's logo from headerAd, leading home (§header.data). Until it is known the page's own fallback link is shown
- * as words, or an outline. Without a picture the home link is in words.
+ * as words, or an outline: a square sign and a word. Without a picture the home link is in words. `mark` is the small one
+ * of the floating header.
  */
-export function Logo({ variant = 'full' }: LogoProps) {
+export function Logo({ variant = 'full' }: { variant?: 'full' | 'mark' }) {
   const site = useStore($site);
   const logo = useStore($pageData).headerAd?.logo;
   const home = urlOf(site === 'mro' ? ASSUMED_ROUTES.mroHome : ROUTES.home);
@@ -34,18 +30,15 @@ export function Logo({ variant = 'full' }: LogoProps) {
     src === undefined ? <span>{name}</span> : <img src={src} alt={name} width={200} height={48} />;
   return (
     <SafeLink className={styles.logo} data-variant={variant} href={linkUrl(logo?.targetLink, home) ?? home}>
-      {isPending ? <LogoSkeleton name={name} /> : content}
+      {isPending ? (
+        <span className={styles.outline} data-skeleton="logo">
+          <Skeleton className={styles.sign} />
+          <Skeleton className={styles.word} />
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </span>
+      ) : (
+        content
+      )}
     </SafeLink>
-  );
-}
-
-/** A square sign and a word. */
-function LogoSkeleton({ name }: { name: string }) {
-  return (
-    <span className={styles.outline} data-skeleton="logo">
-      <Skeleton className={styles.sign} />
-      <Skeleton className={styles.word} />
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </span>
   );
 }

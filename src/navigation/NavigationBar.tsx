@@ -17,13 +17,11 @@ import skeletonStyles from './NavigationSkeleton.module.css';
 import { $navigationBars, NAVIGATION_MORE_PX } from './navigation';
 import { ASSUMED_CORNER_MARKS, NAVIGATION_TEXT } from './texts';
 
-export interface NavigationBarProps {
-  /** The category menu at its left. */
-  categories: ReactNode;
-}
-
-/** The navigation bar from headerAd, some of its links with a corner mark (§header.parts, §header.data). */
-export function NavigationBar({ categories }: NavigationBarProps) {
+/**
+ * The navigation bar from headerAd, some of its links with a corner mark, with the category menu at its left
+ * (§header.parts, §header.data).
+ */
+export function NavigationBar({ categories }: { categories: ReactNode }) {
   const bars = useStore($navigationBars);
   const row = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -119,11 +117,16 @@ function useFitting(
 
 type NavigationItem = NonNullable<NonNullable<PageData['headerAd']>['navigationBars']>[number];
 
-/** A link of the navigation with its corner mark, in the bar and in its menu alike. */
+/**
+ * A link of the navigation, in the bar and in its menu alike, with its corner mark: a small speech bubble above its right
+ * end, of a picture or of the word for a kind that is known.
+ */
 function NavigationLink({ item }: { item: NavigationItem }) {
   const { www: base } = useStore($hosts);
   const { navigationWords, targetLink, cornerMark, cornerMarkUrl } = item;
   const href = useStore($linkUrl)(targetLink, base);
+  const word = ASSUMED_CORNER_MARKS.get(cornerMark);
+  const image = safeUrl(cornerMarkUrl, base);
   const isBefore = useContext(BeforeScript);
   return (
     <SafeLink
@@ -133,7 +136,11 @@ function NavigationLink({ item }: { item: NavigationItem }) {
       aria-current={!isBefore && isHere(href) ? 'page' : undefined}
     >
       {navigationWords}
-      <CornerMark kind={cornerMark} image={safeUrl(cornerMarkUrl, base)} />
+      {image === undefined ? (
+        <Badge className={styles.mark} text={word} tone={TONES[cornerMark]} isRead />
+      ) : (
+        <img className={styles.mark} src={image} alt={word ?? ''} height={14} />
+      )}
     </SafeLink>
   );
 }
@@ -145,6 +152,7 @@ function isHere(href: string | undefined): boolean {
   return origin === location.origin && pathname === location.pathname;
 }
 
+/** The kinds of corner marks (§header.data). */
 const TONES: Record<string, BadgeProps['tone']> = {
   hot: 'danger',
   new: 'ok',
@@ -152,17 +160,3 @@ const TONES: Record<string, BadgeProps['tone']> = {
   enter: 'brand',
   '9.9': 'accent',
 };
-
-interface CornerMarkProps {
-  /** One of hot, new, supplier, enter, 9.9 (§header.data); anything else shows nothing. */
-  kind: string;
-  /** A picture, already checked, instead of the word. */
-  image: string | undefined;
-}
-
-/** The small speech bubble above the right end of a navigation link. */
-function CornerMark({ kind, image }: CornerMarkProps) {
-  const word = ASSUMED_CORNER_MARKS.get(kind);
-  if (image !== undefined) return <img className={styles.mark} src={image} alt={word ?? ''} height={14} />;
-  return <Badge className={styles.mark} text={word} tone={TONES[kind]} isRead />;
-}

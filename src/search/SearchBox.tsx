@@ -24,12 +24,8 @@ import { TypeSelect } from './TypeSelect';
 import { SEARCH_TEXT } from './texts';
 import { usePanelView } from './use-panel-view';
 
-export interface SearchBoxProps {
-  variant: 'main' | 'floating';
-}
-
 /** The search of the header and of the floating header: both show the same text, one of them the panel. */
-export function SearchBox({ variant }: SearchBoxProps) {
+export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
   const [box] = useState(() => newSearchBox(variant === 'main'));
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLDivElement>(null);

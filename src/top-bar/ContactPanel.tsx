@@ -60,11 +60,9 @@ export function ContactPanel() {
 }
 
 function Phone({ number }: { number: string }) {
-  const href = telUrl(number);
-  if (href === undefined) return number;
   return (
-    <a className={styles.phone} href={href}>
+    <SafeLink className={styles.phone} href={telUrl(number)}>
       {number}
-    </a>
+    </SafeLink>
   );
 }

@@ -32,21 +32,20 @@ export interface DialogProps {
 }
 
 /** A modal dialog in the top layer, open while it is mounted. */
-export function Dialog(props: DialogProps) {
-  const {
-    title,
-    icon,
-    tone,
-    closeLabel,
-    onClose,
-    children,
-    actions,
-    hideClose,
-    bare,
-    width,
-    role,
-    className,
-  } = props;
+export function Dialog({
+  title,
+  icon,
+  tone,
+  closeLabel,
+  onClose,
+  children,
+  actions,
+  hideClose,
+  bare,
+  width,
+  role,
+  className,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const outlet = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
