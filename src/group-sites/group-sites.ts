@@ -16,11 +16,8 @@ export type GroupSites =
 export const $groupSites = atom<GroupSites>({ status: 'unknown' });
 
 /** Fetches the group's sister sites (§session.group-sites) once per page, when first needed; after a failure the next call tries again. */
-export async function loadGroupSites(): Promise<void> {
-  if ($groupSites.get().status !== 'ready') await fetchSites();
-}
-
-const fetchSites = singleFlight(async () => {
+export const loadGroupSites = singleFlight(async () => {
+  if ($groupSites.get().status === 'ready') return;
   $groupSites.set({ status: 'loading' });
   const ending = await asUser({ area: 'session', by: 'page' }, async () => {
     await whenKeyKnown('groupPrefix');

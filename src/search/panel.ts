@@ -59,16 +59,10 @@ export function showWords(box: string): void {
   $searchPanel.set({ status: 'words', box, active: -1 });
 }
 
-/** Shows a message below the box; for a word that was chosen outside of every box, below the main one. */
-export function showNotice(status: Notice, box: string): void {
+/** Shows the rows of a pasted list or a message below the box; for a word chosen outside of every box, below the main one. */
+export function showPanel(status: 'rows' | Notice, box: string): void {
   closePanel();
   $searchPanel.set({ status, box: box === '' ? mainBox : box, active: -1 });
-}
-
-/** Shows the rows of a pasted list. */
-export function showRows(box: string): void {
-  closePanel();
-  $searchPanel.set({ status: 'rows', box, active: -1 });
 }
 
 /** Closes the panel and cancels whatever would open it later. */

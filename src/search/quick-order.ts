@@ -7,7 +7,7 @@ import { $bomFlow, type BomZoneId } from '../bom/upload';
 import { once } from '../core/browser/scheduling';
 import { $pageData, $site } from '../core/page/page-data';
 import { watchCustomer } from '../core/session/session';
-import { $searchPanel, announce, closePanel, showRows } from './panel';
+import { $searchPanel, announce, closePanel, showPanel } from './panel';
 import { fillSearchBox } from './search';
 import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
@@ -49,7 +49,7 @@ export function showQuickOrder(box: string, text: string): boolean {
   followCustomer();
   $pastedList.set(list);
   fillSearchBox(first.model);
-  showRows(box);
+  showPanel('rows', box);
   announce(box, SEARCH_TEXT.rowsNews(list.rows.length, list.unread.length));
   return true;
 }
@@ -63,6 +63,6 @@ export async function orderList(box: string, zone: BomZoneId): Promise<void> {
   const flow = $bomFlow.get();
   // Its customer may have left meanwhile.
   if (flow.status === 'idle' || flow.zone !== zone || $pastedList.get() === NO_LIST) return;
-  if (flow.status === 'failed') showRows(box);
+  if (flow.status === 'failed') showPanel('rows', box);
   else closePanel();
 }

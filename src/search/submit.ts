@@ -24,7 +24,7 @@ import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS, SEARCH_PATHS, SECOND_ENTER_MS 
 import { rememberTerm } from './history';
 import { isOnHosts, jumpAddress } from './model/jump';
 import { judgeKeyword, keywordToSubmit, searchSource } from './model/keyword';
-import { closePanel, showNotice } from './panel';
+import { closePanel, showPanel } from './panel';
 import { fillSearchBox } from './search';
 import { $searchType } from './type';
 import { $hint } from './words';
@@ -83,7 +83,7 @@ export async function submitSearch(box: string, given: string): Promise<void> {
   if ($isSearching.get()) return;
   closePanel();
   const keyword = keywordToSubmit(given, $hint.get());
-  if (isRefused(given)) return showNotice(keyword === '' ? 'blank' : 'illegal', box);
+  if (isRefused(given)) return showPanel(keyword === '' ? 'blank' : 'illegal', box);
   if (isSecondEnter(keyword)) return;
   $isSearching.set(true);
   await search(keyword).finally(() => $isSearching.set(false));

@@ -7,16 +7,8 @@ import { $isQuickSearch, onFocusAsked, refreshSlashKey } from './page-search';
 const THEIRS = [
   'input:not([type=button], [type=checkbox], [type=color], [type=file], [type=image], [type=radio], [type=range], [type=reset], [type=submit])',
   'textarea, select, iframe, object, embed, dialog, [aria-modal=true]',
-  ...[
-    'textbox',
-    'searchbox',
-    'combobox',
-    'spinbutton',
-    'listbox',
-    'application',
-    'dialog',
-    'alertdialog',
-  ].map((role) => `[role=${role}]`),
+  '[role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=listbox], [role=application]',
+  '[role=dialog], [role=alertdialog]',
 ].join();
 
 /** The inputs of all search boxes, and their boxes' names; the floating header's box is rendered after the main one. */
