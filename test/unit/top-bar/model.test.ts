@@ -9,22 +9,9 @@ describe('G48 the address of a chat with the salesman', () => {
     expect(qqUrl('10001')).toContain('uin=10001&');
   });
 
-  it.each([
-    null,
-    '',
-    '0',
-    '1234',
-    '0123456',
-    '1234567890123',
-    '-2850123456',
-    '1e9',
-    '２８５０１２３４５６',
-    '2850123456&menu=no',
-    'javascript:alert(1)',
-    'https://evil.test/',
-    '<img src=x>',
-    '$&$&$&',
-  ])('is missing for %s', (saleQQ) => {
+  const numbers = '0 1234 0123456 1234567890123 -2850123456 1e9 ２８５０１２３４５６'.split(' ');
+  const hostile = '2850123456&menu=no javascript:alert(1) https://evil.test/ <img $&$&$&'.split(' ');
+  it.each([null, '', ...numbers, ...hostile])('is missing for %s', (saleQQ) => {
     expect(qqUrl(saleQQ)).toBeUndefined();
   });
 
@@ -35,17 +22,12 @@ describe('G48 the address of a chat with the salesman', () => {
 });
 
 describe('A13 the star level', () => {
-  it.each([
-    [1, 1],
-    [99, 99],
-    [null, undefined],
-    [0, undefined],
-    [-2, undefined],
-    [2.5, undefined],
-    [100, undefined],
-    [Number.NaN, undefined],
-  ])('%s is shown as %s', (level, shown) => {
-    expect(starLevel(level)).toBe(shown);
+  it.each([1, 99])('%s is shown', (level) => {
+    expect(starLevel(level)).toBe(level);
+  });
+
+  it.each([null, 0, -2, 2.5, 100, Number.NaN])('%s is not shown', (level) => {
+    expect(starLevel(level)).toBeUndefined();
   });
 });
 

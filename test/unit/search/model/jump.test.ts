@@ -22,25 +22,11 @@ describe('the address that a keyword may jump to', () => {
     expect([jumpAddress(answer, ...plain), jumpAddress(answer, ...secure)]).toEqual([onPlain, onSecure]);
   });
 
-  it.each([
-    '',
-    '7',
-    'word',
-    'javascript:alert(1)',
-    'http://a@b.test/',
-    '/\\evil.test',
-    '///evil.test',
-    'a b.html',
-    '.../a',
-    'a.htmlx',
-    'a.html5',
-    'word.jsp',
-    '?to=//evil.test',
-    '?to=http://evil.test',
-    '*/a',
-    '?a/b',
-    'ftp://a.test/',
-  ])('is not %j', (answer) => {
+  const refused = [
+    '|7|word|javascript:alert(1)|http://a@b.test/|/\\evil.test|///evil.test|a b.html|.../a|a.htmlx|a.html5',
+    'word.jsp|?to=//evil.test|?to=http://evil.test|*/a|?a/b|ftp://a.test/',
+  ];
+  it.each(refused.join('|').split('|'))('is not %j', (answer) => {
     expect(jumpAddress(answer, ...plain)).toBeUndefined();
   });
 
