@@ -60,47 +60,41 @@ describe('the top banner', () => {
     expect(page.cookies.get('later')).toBe('1');
   });
 
-  it('shows only the banner with a background image, if there is one', async () => {
-    await setStore({ banners: 'background' });
-    await loadTopBanner('banner');
-    const state = $topBanner.get();
-    expect(state.status === 'shown' && state.banners.map(({ title }) => title)).toEqual([
-      'PLUS会员 每月领260元券',
-    ]);
-  });
+  it.each([
+    ['lc_top_banner_closed', {}],
+    ['own_name', { bannerCookie: 'own_name' }],
+  ])(
+    'P12 closing sets the cookie %s, so that later pages neither show nor fetch the banner',
+    async (name, data) => {
+      $pageData.set(data);
+      await loadTopBanner('banner');
+      closeTopBanner();
+      expect([shown(), page.cookies.get(name)]).toEqual(['gone', '1']);
+      for (const [room, state] of [
+        ['header', 'gone'],
+        ['banner', 'empty'],
+      ] as const) {
+        $topBanner.set({ status: 'unknown' });
+        await loadTopBanner(room);
+        expect(shown()).toBe(state);
+      }
+      expect(bannerCalls()).toHaveLength(1);
+    },
+  );
 
-  it('P12 closing sets the cookie, so that later pages neither show nor fetch the banner', async () => {
-    await loadTopBanner('banner');
-    closeTopBanner();
-    expect(shown()).toBe('gone');
-    expect(page.cookies.get('lc_top_banner_closed')).toBe('1');
-    newPage();
-    await loadTopBanner('header');
-    expect(shown()).toBe('gone');
-    expect(bannerCalls()).toHaveLength(1);
-  });
-
-  it("takes the cookie's name from the page data", async () => {
-    $pageData.set({ bannerCookie: 'own_name' });
-    page.cookies.set('own_name', '1');
-    await loadTopBanner('header');
-    expect(shown()).toBe('gone');
-    expect(bannerCalls()).toHaveLength(0);
-  });
-
-  it('keeps an unused reserved height until the header is out of sight', async () => {
-    await setStore({ banners: 'none' });
-    await loadTopBanner('banner');
-    expect(shown()).toBe('empty');
-    settleTopBannerUnseen();
-    expect(shown()).toBe('gone');
-  });
-
-  it('keeps the reserved height if the banner was closed and the page did not know that', async () => {
-    page.cookies.set('lc_top_banner_closed', '1');
-    await loadTopBanner('banner');
-    expect(shown()).toBe('empty');
-  });
+  it.each([
+    ['banner', 'empty'],
+    ['header', 'gone'],
+  ] as const)(
+    'without a banner keeps a height reserved for the %s: %s, until the header is out of sight',
+    async (room, state) => {
+      await setStore({ banners: 'none' });
+      await loadTopBanner(room);
+      expect(shown()).toBe(state);
+      settleTopBannerUnseen();
+      expect(shown()).toBe('gone');
+    },
+  );
 
   it('appears with the header if the page reserves no height at all', async () => {
     await loadTopBanner('none');
@@ -118,12 +112,6 @@ describe('the top banner', () => {
     expect(shown()).toBe(3);
     closeTopBanner();
     foldTopBanner(false);
-    expect(shown()).toBe('gone');
-  });
-
-  it('shows nothing where there is no banner and no reserved height', async () => {
-    await setStore({ banners: 'none' });
-    await loadTopBanner('header');
     expect(shown()).toBe('gone');
   });
 
@@ -148,13 +136,6 @@ describe('the top banner', () => {
     expect(seen).toEqual(calls.map((count) => [3, count]));
   });
 
-  it('a failed reply hides the banner without a dialog', async () => {
-    page = useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
-    await loadTopBanner('header');
-    expect(shown()).toBe('gone');
-    expect(page.seen.warnings).toEqual([expect.stringContaining('ads: NetworkError')]);
-  });
-
   it.each([
     ['is not repeated by the next page, although no banner was ever shown', false, 1],
     ['that leaving the page has cut off is made again by the next page', true, 2],
@@ -173,6 +154,9 @@ describe('the top banner', () => {
       expect(shown()).toBe('gone');
     }
     expect(asked).toBe(calls);
+    expect(page.seen.warnings.map((line) => line.split(' (')[0])).toEqual(
+      isLeft ? [] : ['ads: NetworkError'],
+    );
   });
 
   it('a page that does not name its host makes no call, and does not keep the next page from it', async () => {
