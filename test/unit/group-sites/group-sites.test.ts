@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
 import { $groupLinks, $linkUrl } from '../../../src/core/page/sister-sites';
-import { $loginStatus } from '../../../src/core/session/session';
 import { $groupSites, learnSisterOf, loadGroupSites } from '../../../src/group-sites/group-sites';
-import { becomeGuest, noteOtherUser, setUser } from '../log-in';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;
@@ -24,24 +22,6 @@ describe('the sister sites', () => {
     expect(page.seen.requests[0]?.url).toMatch(
       /^http:\/\/static\.lc\.localhost:8080\/common\/data\/www-website-lc\.json\?timestamp=\d+&version=1$/,
     );
-  });
-
-  it('A10 do not log the customer out if a late request is refused after a login', async () => {
-    let answer = (_: Response) => {};
-    page = useTestEnvironment({
-      fetch: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    });
-    const asked = loadGroupSites();
-    await new Promise((resolve) => setImmediate(resolve));
-    noteOtherUser();
-    setUser({ customerLogin: 1 });
-    answer(Response.json({ code: 411, msg: '', result: null }));
-    await asked;
-    expect($loginStatus.get()).toBe('customer');
-    becomeGuest();
   });
 
   it('are fetched again by the next opening after a failure', async () => {

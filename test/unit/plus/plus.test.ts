@@ -117,28 +117,6 @@ describe('the PLUS membership', () => {
     expect([$plus.get(), page.seen.navigated]).toEqual([null, []]);
   });
 
-  it('A9 is missing if its own service refuses it, and the customer stays logged in', async () => {
-    await become('plus');
-    page.now = () => Date.now() + 3_600_000;
-    await control('faults', { call: '/v2/plus/expire/info', kind: 'needLogin' });
-    page.seen.events.length = 0;
-    page.seen.requests.length = 0;
-    await refreshPlus();
-    const asked = () => page.seen.requests.filter(({ url }) => url.includes('/cas/user/info'));
-    await expect.poll(() => asked().length).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect([$loginStatus.get(), $isPlusFailed.get(), page.seen.events]).toEqual(['customer', true, []]);
-  });
-
-  it('A10 logs nobody out by an expired session from before a login', async () => {
-    await become('plus');
-    await control('faults', { call: '/v2/plus/expire/info', kind: '411' });
-    const late = refreshPlus();
-    noteOtherUser();
-    await late;
-    expect($loginStatus.get()).toBe('customer');
-  });
-
   it('keeps the last state when a later call fails, and says so on the console only', async () => {
     await become('plus');
     await refreshPlus();
