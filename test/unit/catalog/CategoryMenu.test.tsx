@@ -2,9 +2,8 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CategoryMenu } from '../../../src/catalog/CategoryMenu';
 import { deepActiveElement } from '../../../src/core/browser/focus';
-import { loadPageData } from '../../../src/core/http/load-page-data';
 import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
-import { $isFloating, noteScroll } from '../../../src/navigation/navigation';
+import { noteScroll } from '../../../src/navigation/navigation';
 import { mro, mroTree, regular, regularTree } from '../catalog-nodes';
 import { useTestEnvironment } from '../test-environment';
 import { click, press, render } from '../ui/render';
@@ -59,24 +58,6 @@ describe('the category menu', () => {
     expect(texts(find('[data-panel]').querySelectorAll('a'))).toContain('查看更多');
   });
 
-  it('M7 says 暂无数据 for an empty tree, and says that it is loading while one may still arrive', async () => {
-    $pageData.set({});
-    const { root } = await openMenu();
-    expect(root.textContent).toContain('暂无数据');
-    await act(async () => $pageDataStatus.set('loading'));
-    expect(root.textContent).not.toContain('暂无数据');
-    await act(async () => $pageData.set({ catalogList: regularTree(1, 1, 1) }));
-    expect(root.textContent).toContain('一级1');
-  });
-
-  it('M7 fetches a tree that has failed to load again when it opens', async () => {
-    const page = useTestEnvironment();
-    page.answer = () => Promise.reject(new TypeError('offline'));
-    await loadPageData({ dataUrl: 'http://static.lc.localhost:8080/data.json' });
-    await openMenu();
-    expect(page.seen.requests).toHaveLength(2);
-  });
-
   it('M4 arrow keys move through the rows, into a panel and back, but not during input-method composition', async () => {
     const { find } = await openMenu();
     find('[data-row="1"] a').focus();
@@ -93,14 +74,6 @@ describe('the category menu', () => {
       await press(deepActiveElement() ?? document.body, key, init);
       expect(deepActiveElement()?.textContent).toBe(focused);
     }
-  });
-
-  it('M9 closes when the floating header takes over', async () => {
-    const { root } = await openMenu();
-    await act(async () => noteScroll(400));
-    expect(root.querySelector('[data-row]')).toBeNull();
-    await act(async () => noteScroll(0));
-    expect([$isFloating.get(), root.querySelector('[data-row]')]).toEqual([false, null]);
   });
 
   it('M10 shows hostile names as text and gives hostile addresses no link', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $isCatalogLoading, $menu } from '../../../src/catalog/catalog';
 import { loadPageData, retryPageData } from '../../../src/core/http/load-page-data';
-import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
-import { mroTree, regularTree } from '../catalog-nodes';
+import { $pageDataStatus } from '../../../src/core/page/page-data';
+import { regularTree } from '../catalog-nodes';
 import { useTestEnvironment } from '../test-environment';
 
 const DATA_URL = 'http://static.lc.localhost:8080/data.json';
@@ -24,19 +24,6 @@ const tree = () =>
   Promise.resolve(Response.json({ code: 200, result: { catalogList: regularTree(3, 1, 1) } }));
 
 describe('the catalog store', () => {
-  it('holds both trees of the page data', async () => {
-    await loadPageData({ catalogList: regularTree(20, 1, 1), mroCatalogList: mroTree(10, 1, 1) });
-    expect($menu.get().rows).toHaveLength(15);
-    $pageData.setKey('site', 'mro');
-    expect($menu.get().rows).toHaveLength(8);
-    expect($isCatalogLoading.get()).toBe(false);
-  });
-
-  it('M7 holds an empty menu on a page without a tree', async () => {
-    await loadPageData({});
-    expect([$menu.get().rows, $isCatalogLoading.get()]).toEqual([[], false]);
-  });
-
   it('M7 takes a tree that arrives late, and fetches a failed one again when the menu opens', async () => {
     answers = [() => Promise.reject(new TypeError('offline')), tree];
     const loading = loadPageData({ dataUrl: DATA_URL });

@@ -6,7 +6,6 @@ import { HotKeywords } from '../../../src/search/HotKeywords';
 import { closePanel } from '../../../src/search/panel';
 import { SearchBox } from '../../../src/search/SearchBox';
 import { $searchType } from '../../../src/search/type';
-import { stubObservers, tellObservers } from '../ui/observers';
 import { click, press, render } from '../ui/render';
 import {
   alertText,
@@ -39,22 +38,6 @@ it('replaces repeated hot words together with their list, and renders nothing wi
   expect([...root.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['PLC', '扳手']);
   await show();
   expect(root.textContent).toBe('');
-});
-
-it('hides the words below the first line after it has measured all of them, in one layout', async () => {
-  stubObservers();
-  await show('手套', '扳手', 'PLC');
-  const { root } = await render(<HotKeywords />);
-  const items = [...root.querySelectorAll('li')];
-  const hidden = () => items.map(({ style }) => style.visibility === 'hidden');
-  const whenRead: boolean[] = [];
-  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
-    whenRead.push(...hidden());
-    return this === items[0] ? 0 : 20;
-  });
-  await tellObservers('ResizeObserver');
-  expect(hidden()).toEqual([false, true, true]);
-  expect(whenRead).not.toContain(true);
 });
 
 it('S16 focuses the box for a refused hot word, and Escape removes the message', async () => {

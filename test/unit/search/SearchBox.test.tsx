@@ -4,7 +4,6 @@ import { $pageData } from '../../../src/core/page/page-data';
 import { isTypingKey, SearchBox } from '../../../src/search/SearchBox';
 import { click, press } from '../ui/render';
 import {
-  active,
   alertText,
   box,
   closeBoxPage,
@@ -61,30 +60,11 @@ describe('the search box', () => {
     expect([askedKeywords(page), input.value]).toEqual([[], '西安']);
   });
 
-  it('S2 leaves a composition unchanged, and cuts the text when it ends', async () => {
-    const long = `${'a'.repeat(50)}'x y`;
-    await enter(long, true);
-    expect(input.value).toBe(long);
-    await commit(long);
-    expect(input.value).toBe(long.slice(0, 52));
-  });
-
   it('§search.calls fetches suggestions from the search host, for all catalogs', async () => {
     await suggest('C++ &k=');
     expect(page.seen.requests.map(({ url }) => url)).toEqual([
       'http://search.lc.localhost:8080/search/searchTip?keyword=C%2B%2B%20%26k%3D&catalogId=&searchSource=main_so',
     ]);
-  });
-
-  it('S1 S4 ignores the keys of an input method, whichever way the browser marks them', async () => {
-    await suggest('ti');
-    for (const key of ['Enter', 'Escape', 'ArrowDown', 'Delete', 'Tab']) {
-      await press(input, key, { isComposing: true });
-      await press(input, key, { keyCode: 229 });
-    }
-    expect(active()).toBe(-1);
-    expect(options().length).toBeGreaterThan(0);
-    expect(page.seen.navigated).toEqual([]);
   });
 
   it('takes over text typed into a fragment that lost the focus, and opens no panel', async () => {

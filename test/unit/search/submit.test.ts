@@ -74,15 +74,6 @@ describe('submitting a search', () => {
     ]);
   });
 
-  it('tells the page by lc-search, which prevents it to navigate itself', async () => {
-    page.prevented.add('lc-search');
-    await submit('CH340G');
-    expect(page.seen.events).toEqual([
-      { name: 'lc-search', detail: { keyword: 'CH340G', type: 'all', url: results('CH340G') } },
-    ]);
-    expect(page.seen.navigated).toEqual([]);
-  });
-
   it.each(['CH340G', 'C++', 'R[0402', '*0805', '1N4148(SMD)', '%', '&k=', '#', '😀', 'a b', 'שלום'])(
     '§search.submit §search.results S10 checks %s, then opens its results page in this tab',
     async (keyword) => {
@@ -157,11 +148,6 @@ describe('submitting a search', () => {
     await first;
     expect(page.seen.navigated).toEqual([results('CH340G')]);
     expect(page.seen.events).toMatchObject([{ detail: { type: 'all', url: results('CH340G') } }]);
-  });
-
-  it('S18 opens the results page after two seconds of a slow check', async () => {
-    await fault('delay', { ms: 12_000 });
-    await expectTwoSeconds(() => submit('CH340G'), results('CH340G'));
   });
 
   it.each(['refuse', '500', 'html', 'empty', 'truncated', 'no-result', 'wrong-types', '411', 'needLogin'])(

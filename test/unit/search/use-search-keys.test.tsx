@@ -14,15 +14,12 @@ import {
   enter,
   ILLEGAL,
   input,
-  news,
   openBoxPage,
   options,
-  page,
   suggest,
   thrownBy,
   wait,
 } from './box-page';
-import { askedKeywords } from './page';
 
 beforeEach(openBoxPage);
 afterEach(closeBoxPage);
@@ -147,14 +144,6 @@ it('S16 S31 lcFrame.search shows its message at the floating box, unless that is
 
 describe('S30 the tap-ahead arrows', () => {
   const arrow = (text: string) => box.find(`[aria-label="将 ${text} 填入搜索框"]`);
-
-  it('copy a history entry into the box, keep the focus there and fetch its suggestions', async () => {
-    await press(input, 'ArrowDown');
-    await click(arrow('甲'));
-    expect([input.value, hasFocus(), news()]).toEqual(['甲', true, '已填入 甲']);
-    await wait();
-    expect([askedKeywords(page), page.seen.navigated]).toEqual([['甲'], []]);
-  });
 
   it('are the right arrow on the keyboard, with a row active and the caret at the end', async () => {
     await press(input, 'ArrowDown');

@@ -111,12 +111,6 @@ describe('the links', () => {
     expect([link('消息99+'), link('购物车99')]).not.toContain(undefined);
   });
 
-  it.each(['mro', 'list'] as const)('lead back to the main store on the MRO site alone: %s', async (site) => {
-    $pageData.set({ site });
-    await show();
-    expect(link('返回主商城') !== undefined).toBe(site === 'mro');
-  });
-
   it('have QR codes with the same addresses', async () => {
     await open('手机APP');
     const codes = [...root.querySelectorAll('svg[aria-label]')].map((code) => [
@@ -172,12 +166,6 @@ describe('group sites', () => {
     await click(retry);
     expect(root.activeElement?.localName).toBe('section');
     await expect.poll(() => root.textContent).toContain('电子行业');
-  });
-
-  it('say 暂无配置 if there are none', async () => {
-    $groupSites.set({ status: 'ready', sites: [] });
-    await open('集团产业服务');
-    expect(root.querySelector('[role=status]')?.textContent).toBe('暂无配置');
   });
 });
 

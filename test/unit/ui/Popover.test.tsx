@@ -125,14 +125,6 @@ describe('Popover', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('M4 closes when the focus moves on', async () => {
-    const { find, button, isOpen } = await renderMenu([<Menu key="menu" />, <input key="next" />]);
-    await click(button);
-    await act(async () => find('a').focus());
-    await act(async () => find('input').focus());
-    expect(isOpen()).toBe(false);
-  });
-
   it('keeps one panel open, and opens the neighbour at once by hover', async () => {
     const two = (name: string) => (
       <Popover key={name} trigger={name} label={name} panelLabel={name} hover>
