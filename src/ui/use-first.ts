@@ -1,27 +1,23 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 /** Makes a hook that says whether a component is the first one on the page, of those that use it. */
 export function firstOnPage(): () => boolean {
-  const mounted: object[] = [];
-  const listeners = new Set<() => void>();
-  const enter = (self: object) => (listener: () => void) => {
-    mounted.push(self);
-    listeners.add(listener);
-    listener();
-    return () => {
-      mounted.splice(mounted.indexOf(self), 1);
-      listeners.delete(listener);
-      for (const other of listeners) other();
-    };
-  };
+  /** The listeners of the mounted components, in their order. */
+  const mounted: (() => void)[] = [];
   return function useIsFirst() {
-    const [[self, subscribe]] = useState(() => {
-      const own = {};
-      return [own, enter(own)] as const;
-    });
+    const own = useRef<() => void>(undefined);
+    const enter = useCallback((listener: () => void) => {
+      own.current = listener;
+      mounted.push(listener);
+      listener();
+      return () => {
+        mounted.splice(mounted.indexOf(listener), 1);
+        for (const other of mounted) other();
+      };
+    }, []);
     return useSyncExternalStore(
-      subscribe,
-      () => mounted[0] === self,
+      enter,
+      () => own.current !== undefined && mounted[0] === own.current,
       () => false,
     );
   };
