@@ -121,21 +121,8 @@ function hideKeyFromPage(event: KeyboardEvent): void {
   if (isTypingKey(event.nativeEvent)) event.stopPropagation();
 }
 
-const EDITING = new Set([
-  'ArrowDown',
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'Backspace',
-  'Delete',
-  'End',
-  'Enter',
-  'Home',
-  'PageDown',
-  'PageUp',
-  'Process',
-  'Unidentified',
-]);
+const EDITING =
+  /^(?:Arrow(?:Down|Left|Right|Up)|Backspace|Delete|End|Enter|Home|Page(?:Down|Up)|Process|Unidentified)$/;
 
 type Key = Pick<KeyboardEvent, 'key' | 'keyCode' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
@@ -146,5 +133,5 @@ type Key = Pick<KeyboardEvent, 'key' | 'keyCode' | 'altKey' | 'ctrlKey' | 'metaK
 export function isTypingKey({ key, keyCode, altKey, ctrlKey, metaKey }: Key): boolean {
   if (altKey || ctrlKey || metaKey) return false;
   // A browser's autofill and extensions dispatch a plain `Event`, which has no key.
-  return [...(key ?? '')].length === 1 || EDITING.has(key) || keyCode === 229;
+  return [...(key ?? '')].length === 1 || EDITING.test(key) || keyCode === 229;
 }
