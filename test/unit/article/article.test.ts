@@ -17,14 +17,19 @@ const page = (scripts: PageScript[] = [], address = `${WWW}/a.html`): HtmlPage =
   isEmpty: false,
 });
 
-const html = (text: string, type = 'text/html; charset=utf-8') =>
-  new Response(text, { headers: { 'content-type': type } });
+const html = (text: string, type = 'text/html; charset=utf-8', status = 200) =>
+  new Response(text, { status, headers: { 'content-type': type } });
 
 let environment: TestEnvironment;
 /** Answers with a page, which reads as `read`. */
 const serve = (answer = html('<p>a</p>'), read = page()) => {
   environment.readPage = vi.fn(() => read);
   environment.fetch = async () => answer;
+};
+/** The article of a path, fetched again. */
+const readAt = async (path: string) => {
+  await reloadArticle(WWW, path);
+  return articleAt(WWW, path).get();
 };
 beforeEach(() => {
   environment = useTestEnvironment();
@@ -76,36 +81,22 @@ describe('article', () => {
     stop();
   });
 
-  it.each([
-    ['an envelope', '{"code":500,"msg":"error"}', page()],
-    ['an envelope over lines', ' {\n  "code": 500\n}', page()],
-    ['a list', '[]', page()],
-    ['a page with nothing to show', '<html></html>', { ...page(), isEmpty: true }],
-  ])('that is %s has failed and can be asked for again', async (what, text, read) => {
-    serve(html(text), read);
-    const path = `/${what}.html`;
-    const $article = articleAt(WWW, path);
-    const stop = $article.subscribe(() => {});
-    await vi.waitUntil(() => $article.get().status === 'failed');
-    serve(html('<p>{"now":1}</p>'));
-    await reloadArticle(WWW, path);
-    expect($article.get().status).toBe('ready');
-    stop();
-  });
-
-  it.each([
-    ['text/html', 200, 'ready'],
-    ['Application/XHTML+XML; charset=utf-8', 200, 'ready'],
-    ['text/plain', 200, 'failed'],
-    ['text/htmlx', 200, 'failed'],
-    ['x-text/html', 200, 'failed'],
-    ['', 200, 'failed'],
-    ['text/html', 400, 'failed'],
-    ['text/html', 404, 'failed'],
-  ])('sent as "%s" with %i is %s, because an uploaded file is not a page', async (type, status, end) => {
-    serve(new Response('<p>a</p>', { status, headers: { 'content-type': type } }));
-    await reloadArticle(WWW, '/upload');
-    expect(articleAt(WWW, '/upload').get().status).toBe(end);
+  it.each<[string, string, Response, HtmlPage?]>([
+    ['a page', 'ready', html('<p>{"now":1}</p>')],
+    ['XHTML', 'ready', html('<p>a</p>', 'Application/XHTML+XML; charset=utf-8')],
+    ['an envelope', 'failed', html('{"code":500,"msg":"error"}')],
+    ['an envelope over lines', 'failed', html(' {\n  "code": 500\n}')],
+    ['a list', 'failed', html('[]')],
+    ['a page with nothing to show', 'failed', html('<html></html>'), { ...page(), isEmpty: true }],
+    ['an uploaded file', 'failed', html('<p>a</p>', 'text/plain')],
+    ['of an unknown type', 'failed', html('<p>a</p>', 'text/htmlx')],
+    ['of another type', 'failed', html('<p>a</p>', 'x-text/html')],
+    ['of no type', 'failed', html('<p>a</p>', '')],
+    ['an answer of status 400', 'failed', html('<p>a</p>', 'text/html', 400)],
+    ['an answer of status 404', 'failed', html('<p>a</p>', 'text/html', 404)],
+  ])('%s is %s', async (what, status, answer, read) => {
+    serve(answer, read);
+    expect((await readAt(`/${what}.html`)).status).toBe(status);
   });
 
   it('is taken from the browser’s cache, and not fetched again when it is shown again', async () => {
@@ -136,8 +127,7 @@ describe('article', () => {
       'http://static.lc.localhost:8080/shared.css',
     ];
     serve(html('<p>a</p>'), { ...page(), sheets: hrefs.map((href) => ({ href, media: '' })) });
-    await reloadArticle(WWW, '/sheets.html');
-    expect(articleAt(WWW, '/sheets.html').get()).toMatchObject({
+    expect(await readAt('/sheets.html')).toMatchObject({
       page: { sheets: [{ href: hrefs[0] }, { href: hrefs[2] }] },
     });
   });

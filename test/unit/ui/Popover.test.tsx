@@ -169,50 +169,35 @@ describe('Popover', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('M3 opens nothing for a passing pointer, and opens after resting 200 ms without moving the focus', async () => {
-    const { enter, leave, isOpen } = await renderMenu();
-    await enter();
-    await wait(150);
-    await leave();
-    await wait(500);
-    expect(isOpen()).toBe(false);
-    await enter();
-    await wait(200);
-    expect([isOpen(), deepActiveElement()]).toEqual([true, null]);
-  });
-
-  it('M3 opens nothing for a mouse that has not moved since a cover over the trigger disappeared', async () => {
-    const { button, enter, isOpen } = await renderMenu();
-    await enter();
-    await pointer(button, 'pointerout', 'mouse', -5);
-    await pointer(button, 'pointerover', 'mouse', -5);
-    await wait(500);
-    expect(isOpen()).toBe(false);
-  });
-
-  it('M3 closes 150 ms after the pointer left, unless it comes back', async () => {
-    const { find, enter, leave, isOpen } = await renderMenu();
-    await enter();
-    await wait(200);
-    await leave();
-    await wait(100);
-    await pointer(find('section'), 'pointerover');
-    await wait(300);
-    expect(isOpen()).toBe(true);
-    await pointer(find('section'), 'pointerout');
-    await wait(150);
-    expect(isOpen()).toBe(false);
-  });
-
-  it('M6 keeps a panel opened by hover on a click', async () => {
-    const { button, enter, leave, isOpen } = await renderMenu();
-    await enter();
-    await wait(200);
-    await click(button);
-    expect(isOpen()).toBe(true);
-    await leave();
-    await wait(500);
-    expect(isOpen()).toBe(true);
+  it.each([
+    ['M3 opens nothing for a passing pointer', ['enter', 150, 'leave', 500], false],
+    [
+      'M3 opens after resting 200 ms, without moving the focus',
+      ['enter', 150, 'leave', 500, 'enter', 200],
+      true,
+    ],
+    [
+      'M3 opens nothing for a mouse that has not moved since a cover over the trigger disappeared',
+      ['enter', 'covered', 'uncovered', 500],
+      false,
+    ],
+    ['M3 closes 150 ms after the pointer left', ['enter', 200, 'leave', 150], false],
+    ['M3 stays when the pointer comes back', ['enter', 200, 'leave', 100, 'enter panel', 300], true],
+    ['M3 closes 150 ms after it left again', ['enter', 200, 'enter panel', 300, 'leave panel', 150], false],
+    ['M6 keeps a panel opened by hover on a click', ['enter', 200, 'click', 'leave', 500], true],
+  ] as const)('%s', async (_, steps, isOpenThen) => {
+    const { find, button, enter, leave, isOpen } = await renderMenu();
+    const acts = {
+      enter,
+      leave,
+      covered: () => pointer(button, 'pointerout', 'mouse', -5),
+      uncovered: () => pointer(button, 'pointerover', 'mouse', -5),
+      'enter panel': () => pointer(find('section'), 'pointerover'),
+      'leave panel': () => pointer(find('section'), 'pointerout'),
+      click: () => click(button),
+    };
+    for (const step of steps) await (typeof step === 'number' ? wait(step) : acts[step]());
+    expect([isOpen(), deepActiveElement()]).toEqual([isOpenThen, null]);
   });
 
   it('calls its owner for a later mouse click on a panel opened by hover, and closes by a key as usual', async () => {
