@@ -7,7 +7,7 @@ import { whenKeyKnown } from '../core/http/load-page-data';
 import { $hosts, hostUrl } from '../core/page/hosts';
 import { routeUrl } from '../core/page/model/routes';
 import { $pageData, $site } from '../core/page/page-data';
-import { $withSource, isOnSister } from '../core/page/sister-sites';
+import { $withSource, isOnSister, isOnStore } from '../core/page/sister-sites';
 import type { LoginReason } from '../core/session/constants';
 import { isLoginPage, openLogin, openLoginPage } from '../core/session/login';
 import { startIdentity, userAsked } from '../core/session/page-view';
@@ -22,7 +22,7 @@ import { loadGroupSites } from '../group-sites/group-sites';
 import { fetchJumpUrl, storeSearchedText } from './calls';
 import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS, SEARCH_PATHS, SECOND_ENTER_MS } from './constants';
 import { rememberTerm } from './history';
-import { isOnHosts, jumpAddress } from './model/jump';
+import { jumpAddress } from './model/jump';
 import { judgeKeyword, keywordToSubmit, searchSource } from './model/keyword';
 import { closePanel, showPanel } from './panel';
 import { fillSearchBox } from './search';
@@ -194,7 +194,7 @@ async function askJumpUrl(keyword: string, isMro: boolean, signal: AbortSignal):
   if (answer === '') return undefined;
   const address = jumpAddress(answer, environment().page.url(), hostUrl(ASSUMED_JUMP_AREA, '/'));
   if (address !== undefined) {
-    if (isOnHosts(address, Object.values($hosts.get()))) return address;
+    if (isOnStore(address)) return address;
     if (!isOnSister(address)) await loadGroupSites();
     if (isOnSister(address)) return $withSource.get()(address);
   }

@@ -3,12 +3,12 @@ import { $hosts, productUrl } from '../core/page/hosts';
 import type { Hosts } from '../core/page/model/host-list';
 import { brandRoute, catalogRoute, routeUrl } from '../core/page/model/routes';
 import { $site } from '../core/page/page-data';
+import { isOnStore } from '../core/page/sister-sites';
 import type { LinkData } from '../core/tracking/model/link-data';
 import { useLater } from '../ui/before-script';
 import type { IconName } from '../ui/Icon';
 import { HISTORY_MAX, HISTORY_MAX_MRO } from './constants';
 import { $history } from './history';
-import { isOnHosts } from './model/jump';
 import type { Suggestion } from './model/suggestion-word';
 import type { ViewedPart } from './model/viewed';
 import { $isQuickSearch } from './page-search';
@@ -74,7 +74,7 @@ function wordGroups(
 
 /** A part as a link to its page: the store's own, or one on a host of the list. */
 function partOption({ code, model, url }: ViewedPart, hosts: Hosts): SearchOption {
-  const own = url !== undefined && isOnHosts(url, Object.values(hosts)) ? url : productUrl(hosts, code);
+  const own = url !== undefined && isOnStore(url) ? url : productUrl(hosts, code);
   return { text: model, link: own, icon: 'box', id: code, data: { productCode: code } };
 }
 

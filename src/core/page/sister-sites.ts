@@ -77,6 +77,11 @@ export const $linkUrl = computed(
       withSource(siteUrl(given, base)),
 );
 
+/** Whether the address is on one of the store's own hosts, by host and port whatever the scheme. */
+export function isOnStore(address: string): boolean {
+  return $ownHosts.get().has(siteHost(address));
+}
+
 /** Whether the address is on a sister site, as far as the sister sites are known. */
 export function isOnSister(address: string): boolean {
   return $sisterHosts.get().has(siteHost(address) ?? '');

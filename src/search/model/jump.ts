@@ -1,4 +1,4 @@
-import { safeUrl, siteHost } from '../../core/text/url';
+import { safeUrl } from '../../core/text/url';
 
 /** A path, or a page's name, as a server may write a relative address. A bare word or number is neither. */
 const RELATIVE = /^\.{0,2}\/|^[\w-]+(?:\/|\.html?(?:[?#]|$))/;
@@ -6,7 +6,7 @@ const RELATIVE = /^\.{0,2}\/|^[\w-]+(?:\/|\.html?(?:[?#]|$))/;
 /**
  * The absolute address that the server wants a keyword to lead to (§search.calls `keywordJumpUrl`), or undefined if it
  * must not be opened. `page` is the page's own address: `//host` takes its scheme, and on a secure page everything is
- * secure. `base` is that of a relative address. {@link isOnHosts} checks its host.
+ * secure. `base` is that of a relative address. `isOnStore` checks its host.
  */
 export function jumpAddress(answer: string, page: string, base: string): string | undefined {
   const text = answer.trim();
@@ -17,10 +17,4 @@ export function jumpAddress(answer: string, page: string, base: string): string 
   const url = new URL(address);
   if (new URL(page).protocol === 'https:') url.protocol = 'https:';
   return url.href;
-}
-
-/** Whether the address is on one of the sites, by host and port whatever the scheme; a site may be written without one. */
-export function isOnHosts(address: string, sites: readonly string[]): boolean {
-  const { host } = new URL(address);
-  return sites.some((site) => siteHost(site) === host);
 }

@@ -13,7 +13,7 @@ export interface ViewedPart {
 
 /**
  * The part that a page or the cookie names, or undefined without a code and a model. Texts are trimmed, a long model is cut, and an
- * address that may not be opened is left out; `isOnHosts` decides whether its host is allowed.
+ * address that may not be opened is left out; `isOnStore` decides whether its host is allowed.
  */
 export function readViewed(code: unknown, model: unknown, url: unknown): ViewedPart | undefined {
   const [known, name] = [textOf(code), cutCodePoints(textOf(model), VIEWED_MODEL_LENGTH).trim()];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnHosts, jumpAddress } from '../../../../src/search/model/jump';
+import { jumpAddress } from '../../../../src/search/model/jump';
 
 const plain = ['http://list.x.test/', 'http://www.x.test/'] as const;
 const secure = ['https://list.x.test/', 'https://www.x.test/'] as const;
@@ -32,19 +32,5 @@ describe('the address that a keyword may jump to', () => {
 
   it('has the page’s scheme where the server gives none', () => {
     expect(jumpAddress('//cart.x.test/a', plain[0], secure[1])).toBe('http://cart.x.test/a');
-  });
-});
-
-describe('the owner of an address', () => {
-  it.each([
-    ['http://a.test/x', ['https://a.test'], true],
-    ['http://a.test/x', ['a.test/'], true],
-    ['http://a.test/x', ['//a.test'], true],
-    ['http://a.test:81/x', ['http://a.test'], false],
-    ['http://a.test/x', ['http://b.test', 'http://a.test'], true],
-    ['http://a.test/x', [], false],
-    ['http://b.a.test/', ['http://a.test', '', 'javascript:alert(1)'], false],
-  ])('%s on %j: %s', (address, sites, isOurs) => {
-    expect(isOnHosts(address, sites)).toBe(isOurs);
   });
 });
