@@ -47,11 +47,9 @@ export function distinct<Node>(
 export function findMroNode(
   nodes: readonly MroCatalogNode[],
   matches: (name: string) => boolean,
-  ancestors: readonly MroCatalogNode[] = [],
 ): MroCatalogNode | undefined {
-  for (const node of distinct(nodes, ancestors, ({ mroCatalogId }) => mroCatalogId)) {
-    if (matches(node.catalogName)) return node;
-    const found = findMroNode(mroSons(node, ancestors), matches, [...ancestors, node]);
+  for (const node of nodes) {
+    const found = matches(node.catalogName) ? node : findMroNode(node.sonCatalogList, matches);
     if (found !== undefined) return found;
   }
   return undefined;
