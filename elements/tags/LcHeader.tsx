@@ -15,7 +15,7 @@ import { QuickInquiry } from '../../src/navigation/QuickInquiry';
 import { PlusPopover } from '../../src/plus/PlusPopover';
 import { HotKeywords } from '../../src/search/HotKeywords';
 import { SearchBox } from '../../src/search/SearchBox';
-import { openResultsIn } from '../../src/search/submit';
+import { $resultsTarget } from '../../src/search/submit';
 import { TopBar } from '../../src/top-bar/TopBar';
 import { Part } from '../../src/ui/Part';
 import styles from './LcHeader.module.css';
@@ -35,7 +35,7 @@ export function LcHeader({
 }: Attributes) {
   useSite(attribute);
   const site = useStore($site);
-  useLayoutEffect(() => openResultsIn(resultsTarget), [resultsTarget]);
+  useLayoutEffect(() => $resultsTarget.set(resultsTarget), [resultsTarget]);
   const header = useRef<HTMLElement>(null);
   usePublishedHeight(header, publishHeight === 'yes');
   useFallbackWords(header);

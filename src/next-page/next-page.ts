@@ -6,7 +6,7 @@ import { $user, isCustomer } from '../core/session/session';
 import { keywordToSubmit } from '../search/model/keyword';
 import { $suggestions } from '../search/panel';
 import { $searchText } from '../search/search';
-import { $isSearching, isRefused, opensResultsHere, resultsUrl } from '../search/submit';
+import { $isSearching, $resultsTarget, isRefused, resultsUrl } from '../search/submit';
 import { $searchType } from '../search/type';
 import { PAGES_AT_ONCE, PAGES_PER_VIEW, WORDS_PAUSE_MS } from './constants';
 import { isSearchLikely, safePage, waysTo } from './model';
@@ -16,13 +16,12 @@ import './schema';
 let live: { url: string; drop: () => void }[] = [];
 /** Pages that this page view has had prepared (W3 few pages). */
 let count = 0;
-let isStarted = false;
-let nonce = '';
+/** That of the frame's own script, '' without one; undefined until a person sees the page. */
+let nonce: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Call once a person sees the page; until then nothing is prepared. `policyNonce` is that of the frame's own script. */
+/** Call once a person sees the page; until then nothing is prepared. */
 export function startNextPage(policyNonce = ''): void {
-  isStarted = true;
   nonce = policyNonce;
   // A page that a server has rendered for one user must not be shown to the next one (W5 other user).
   $user.listen(({ customerCode }, before) => {
@@ -43,7 +42,7 @@ export function startNextPage(policyNonce = ''): void {
 /** A person points at a link, or has the focus on it; the page is prepared after `restMs` unless they move on. */
 export function intend(url: string, restMs: number): void {
   forgetIntent();
-  if (isStarted && wish() !== undefined) timer = setTimeout(() => prepare(url), restMs);
+  if (wish() !== undefined) timer = setTimeout(() => prepare(url), restMs);
 }
 
 /** The person has moved on to something that is no link. */
@@ -71,7 +70,8 @@ function prepareSearch(): void {
 
 function prepare(url: string): void {
   const how = howTo(url);
-  if (how === undefined || count >= PAGES_PER_VIEW || live.some((page) => page.url === url)) return;
+  if (nonce === undefined || how === undefined || count >= PAGES_PER_VIEW) return;
+  if (live.some((page) => page.url === url)) return;
   const drop = environment().speculate(how, url, nonce);
   if (drop === undefined) return;
   count += 1;
@@ -90,9 +90,8 @@ function howTo(url: string): 'prefetch' | 'prerender' | undefined {
 
 /** Results open in this tab, and without a login. */
 function areResultsOpen(): boolean {
-  return (
-    opensResultsHere() && (isCustomer() || $pageData.get().commonConfigVO?.globalSearchNeedLogin !== true)
-  );
+  const isLoginNeeded = !isCustomer() && $pageData.get().commonConfigVO?.globalSearchNeedLogin === true;
+  return $resultsTarget.get() !== '_blank' && !isLoginNeeded;
 }
 
 function dropAll(): void {

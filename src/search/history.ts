@@ -23,13 +23,10 @@ export function rememberTerm(term: string): void {
   keep(addToHistory($history.get(), term));
 }
 
-export function forgetTerm(term: string): void {
+/** Removes one term, or all. */
+export function forgetHistory(term?: string): void {
   refreshHistory();
-  keep(removeFromHistory($history.get(), term));
-}
-
-export function forgetHistory(): void {
-  keep([]);
+  keep(term === undefined ? [] : removeFromHistory($history.get(), term));
 }
 
 /** Removes a cookie of the same name on this host alone too, because it would hide the shared one. */

@@ -2,12 +2,12 @@ import { atom } from 'nanostores';
 import { asUser } from '../core/session/failures';
 import { fetchSuggestions } from './calls';
 import { SUGGESTION_PAUSE_MS } from './constants';
-import { forgetHistory, forgetTerm, refreshHistory } from './history';
+import { forgetHistory, refreshHistory } from './history';
 import { isBlankKeyword, keywordToSubmit } from './model/keyword';
 import type { Suggestion } from './model/suggestion-word';
 import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
-import { $viewed, forgetAllViewed, forgetViewed, refreshViewed } from './viewed';
+import { $viewed, forgetViewed, refreshViewed } from './viewed';
 
 let boxes = 0;
 let mainBox = '';
@@ -151,7 +151,7 @@ export const REMOVABLE = {
     },
     clearName: SEARCH_TEXT.clearName,
     remove(box: string, term: string) {
-      forgetTerm(term);
+      forgetHistory(term);
       announce(box, SEARCH_TEXT.removed(term));
     },
     removeName: SEARCH_TEXT.remove,
@@ -159,7 +159,7 @@ export const REMOVABLE = {
   viewed: {
     async clear(box: string) {
       setActive(-1);
-      if (await forgetAllViewed()) announce(box, SEARCH_TEXT.viewedCleared);
+      if (await forgetViewed()) announce(box, SEARCH_TEXT.viewedCleared);
     },
     clearName: SEARCH_TEXT.clearViewedName,
     async remove(box: string, code: string) {

@@ -34,15 +34,8 @@ export const $lastOpened = atom({ what: '', at: 0 });
 /** A submitted search is being checked by the server. */
 export const $isSearching = atom(false);
 
-let resultsTarget: string | undefined;
-
 /** `_blank` opens results in a new tab, anything else in this one. */
-export function openResultsIn(target: string | undefined): void {
-  resultsTarget = target;
-}
-
-/** Whether results open in this tab. */
-export const opensResultsHere = () => resultsTarget !== '_blank';
+export const $resultsTarget = atom<string | undefined>();
 
 /** If there is nothing to search for, or an illegal word, a message says so and the box keeps the focus. */
 export function isRefused(given: string): boolean {
@@ -115,7 +108,7 @@ async function search(keyword: string): Promise<void> {
   track({ ty: 'search', op: 'search', hf: url, option });
   if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
   // After a reply a browser may take a new window for a pop-up and block it. The address then opens in the same tab.
-  const isNewTab = jumpUrl !== undefined || resultsTarget === '_blank';
+  const isNewTab = jumpUrl !== undefined || $resultsTarget.get() === '_blank';
   $lastOpened.set({ what: type + keyword, at: now() });
   storeSearchedText(keyword, false);
   if (!isNewTab || !page.open(url)) page.navigate(url);

@@ -55,18 +55,11 @@ export function refreshViewed(): void {
   $viewed.set(isOwn ? kept.parts : []);
 }
 
-/** Removes one part; false if the list is not this user's any more. */
-export async function forgetViewed(code: string): Promise<boolean> {
+/** Removes one part, or all; false if the list is not this user's any more. */
+export async function forgetViewed(code?: string): Promise<boolean> {
   if (!(await isSameUser())) return false;
   refreshViewed();
-  keep(removeViewed($viewed.get(), code));
-  return true;
-}
-
-/** Removes all parts; false if the list is not this user's any more. */
-export async function forgetAllViewed(): Promise<boolean> {
-  if (!(await isSameUser())) return false;
-  keep([]);
+  keep(code === undefined ? [] : removeViewed($viewed.get(), code));
   return true;
 }
 

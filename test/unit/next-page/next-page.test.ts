@@ -6,7 +6,7 @@ import { forgetIntent, intend, startNextPage } from '../../../src/next-page/next
 import { keywordToSubmit } from '../../../src/search/model/keyword';
 import { $suggestions } from '../../../src/search/panel';
 import { typeText } from '../../../src/search/search';
-import { openResultsIn, resultsUrl } from '../../../src/search/submit';
+import { $resultsTarget, resultsUrl } from '../../../src/search/submit';
 import { $searchType } from '../../../src/search/type';
 import { logIn } from '../log-in';
 import { logInAs, openSearchPage, submit } from '../search/page';
@@ -22,7 +22,7 @@ function open(data: Parameters<typeof openSearchPage>[0] = { data: { nextPage: '
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  openResultsIn(undefined);
+  $resultsTarget.set(undefined);
   open();
 });
 afterEach(() => {
@@ -136,9 +136,9 @@ describe('the results of the words in the box', () => {
   });
 
   it('W1 are left alone where they open in a new tab, or need a login first', () => {
-    openResultsIn('_blank');
+    $resultsTarget.set('_blank');
     type('CH340G');
-    openResultsIn(undefined);
+    $resultsTarget.set(undefined);
     const commonConfigVO = { globalSearchNeedLogin: true };
     $pageData.set(parsePageData({ nextPage: 'prefetch', commonConfigVO }).data);
     logInAs(0);

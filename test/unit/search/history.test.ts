@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $pageData } from '../../../src/core/page/page-data';
-import {
-  $history,
-  forgetHistory,
-  forgetTerm,
-  refreshHistory,
-  rememberTerm,
-} from '../../../src/search/history';
+import { $history, forgetHistory, refreshHistory, rememberTerm } from '../../../src/search/history';
 import type { TestEnvironment } from '../test-environment';
 import { historyCookie, openSearchPage } from './page';
 
@@ -27,7 +21,7 @@ describe('the history', () => {
   it('S22 G20 can forget one term or all, those too that the MRO site does not show, and leaves no empty cookie', () => {
     $pageData.set({ site: 'mro' });
     for (let term = 1; term <= 8; term += 1) rememberTerm(`t${term}`);
-    forgetTerm('t2');
+    forgetHistory('t2');
     expect(historyCookie()).toBe('t8：t7：t6：t5：t4：t3：t1');
     forgetHistory();
     expect(historyCookie()).toBeUndefined();

@@ -9,7 +9,7 @@ import { flushReports } from '../../../src/core/tracking/analytics';
 import { $groupSites } from '../../../src/group-sites/group-sites';
 import { $searchPanel, showWords } from '../../../src/search/panel';
 import { $searchText, joinSearch } from '../../../src/search/search';
-import { $isSearching, openResultsIn, resultsUrl, searchWord } from '../../../src/search/submit';
+import { $isSearching, $resultsTarget, resultsUrl, searchWord } from '../../../src/search/submit';
 import { $searchType } from '../../../src/search/type';
 import type { TestEnvironment } from '../test-environment';
 import { hurry, turns } from '../until';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  openResultsIn(undefined);
+  $resultsTarget.set(undefined);
 });
 
 const checks = () => page.seen.requests.filter(({ url }) => url.includes('/check/global'));
@@ -188,7 +188,7 @@ describe('submitting a search', () => {
   });
 
   it('G18 opens the results in a new tab if the page wants it, and in this one if that is blocked', async () => {
-    openResultsIn('_blank');
+    $resultsTarget.set('_blank');
     await submit('CH340G');
     expect([page.seen.opened, page.seen.navigated]).toEqual([[results('CH340G')], []]);
     page.page.open = () => false;
