@@ -8,7 +8,7 @@ import {
   ROUTES,
   routeUrl,
 } from '../../../src/core/page/model/routes';
-import { documentRules, isSearchLikely, safePage, waysTo } from '../../../src/next-page/model';
+import { documentRules, type Here, isSearchLikely, safePage, waysTo } from '../../../src/next-page/model';
 import { LOCAL_HOSTS as hosts } from '../built-in-hosts';
 
 const kindOf = (url: string) => safePage(url, hosts);
@@ -69,7 +69,8 @@ describe('waysTo', () => {
     domain: 'lc.example',
     wish: 'prerender',
   } as const;
-  it.each([
+  const [alone, sister] = [{ domain: undefined }, { url: 'https://www.sister.example/' }];
+  it.each<[string, string, string | undefined, Partial<Here>?]>([
     ['a page of this origin as the owner wishes', 'https://www.lc.example/', 'prerender'],
     ['this page with another query too', 'https://www.lc.example/catalog.html', 'prerender'],
     [
@@ -82,20 +83,11 @@ describe('waysTo', () => {
     ['no page of another scheme', 'http://search.lc.example/', undefined],
     ['not this page', 'https://www.lc.example/catalog.html?a=1#list', undefined],
     ['nothing that is no address', 'catalog', undefined],
-  ])('W4: prepares %s', (_, url, way) => {
-    expect(waysTo(url, here)).toBe(way);
-  });
-
-  it.each([
-    ['pages of this origin', 'https://www.lc.example/', 'prerender'],
-    ['no other where no domain is shared', 'https://search.lc.example/', undefined],
-  ])('W4: prepares %s', (_, url, way) => {
-    expect(waysTo(url, { ...here, domain: undefined })).toBe(way);
-  });
-
-  it('W4: prepares no page of the site from a sister site', () => {
-    const sister = { ...here, url: 'https://www.sister.example/' };
-    expect(waysTo('https://www.lc.example/', sister)).toBeUndefined();
+    ['pages of this origin without a shared domain', 'https://www.lc.example/', 'prerender', alone],
+    ['no other page without one', 'https://search.lc.example/', undefined, alone],
+    ['no page of the site from a sister site', 'https://www.lc.example/', undefined, sister],
+  ])('W4: prepares %s', (_, url, way, other = {}) => {
+    expect(waysTo(url, { ...here, ...other })).toBe(way);
   });
 });
 
@@ -115,11 +107,8 @@ describe('isSearchLikely', () => {
     expect(isSearchLikely({ keyword, isMro: false, suggestions: { keyword, items } })).toBe(expected);
   });
 
-  it.each([true, false])(
-    'W2: Enter, if the suggestions are for other words, for a type that has none only: %s',
-    (isMro) => {
-      const suggestions = { keyword: 'STM', items: [{ text: 'STM32' }] };
-      expect(isSearchLikely({ keyword: 'STM32', isMro, suggestions })).toBe(isMro);
-    },
-  );
+  it.each([true, false])('W2: Enter, if the suggestions are for other words, for MRO only: %s', (isMro) => {
+    const suggestions = { keyword: 'STM', items: [{ text: 'STM32' }] };
+    expect(isSearchLikely({ keyword: 'STM32', isMro, suggestions })).toBe(isMro);
+  });
 });
