@@ -78,10 +78,14 @@ function changeCustomer(codeBefore: string): void {
   const { component } = carts;
   const { ledger, reader } = component;
   const { hasFailed, cart } = ledger.$state.get();
-  // A refusal was taken for a guest's.
-  if (isCustomer() && cart === EMPTY_CART) ledger.forget();
+  if (isCustomer() && reader.wasReadForThisUser() && cart === EMPTY_CART) {
+    // A refusal was taken for a guest's. Nobody asks again: an outage must not cost a call more (A12 outage budget).
+    ledger.forget();
+    ledger.publish({ hasFailed: true });
+    return;
+  }
   // The first answer on a page only confirms who the cart was read for already.
-  else if (!hasFailed && reader.wasReadForThisUser() && !component.hasOtherCookie()) return;
+  if (!hasFailed && reader.wasReadForThisUser() && !component.hasOtherCookie()) return;
   if (!isReplaced) void refreshCart();
   else for (const cart of bothCarts) if (cart.reader.wasAsked()) void replaceCart(cart);
 }
