@@ -181,13 +181,22 @@ onEveryHost(
   },
 );
 
-test('S29 the floating header’s box gets the focus while it is shown', async ({ page, store }) => {
+test('S29 the floating header’s box gets the focus while it is shown, and the message of a refused search', async ({
+  page,
+  store,
+}) => {
   await openHost(page, store);
   await page.evaluate(() => scrollTo(0, 800));
   const floating = page.getByRole('search', { name: '商品搜索（悬浮）' });
   await expect(floating).toBeVisible();
   await page.keyboard.press('/');
-  await expect(floating.getByRole('combobox', { name: '搜索型号或产品' })).toBeFocused();
+  const input = floating.getByRole('combobox', { name: '搜索型号或产品' });
+  await expect(input).toBeFocused();
+  await input.blur();
+  await page.evaluate(() => window.lcFrame?.search({ text: '3D printer', submit: true }));
+  await expect(floating.getByRole('alert')).toHaveText('搜索词内含有非法语句，请修改搜索词');
+  await expect(input).toBeFocused();
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('S28 the floating header shows the same text, with one panel at a time and no id twice', async ({
