@@ -2,7 +2,7 @@ import { cancelBom, offerBom } from '../../../src/bom/bom';
 import type { UploadOptions } from '../../../src/core/browser/environment';
 import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { IDENTITY_SCRIPT_VERSION } from '../../../src/core/session/constants';
-import { $user } from '../../../src/core/session/session';
+import { $user, identityVersion } from '../../../src/core/session/session';
 import { PRO_HOSTS } from '../built-in-hosts';
 import { newEnvironment, type TestEnvironment } from '../environment';
 import { install } from '../install';
@@ -26,6 +26,8 @@ export interface Post {
   /** The customer whom the page knew when it was sent, and the one whose cookie went with it. */
   known: string;
   customer: string;
+  /** Whose login it was sent in. */
+  version: number;
   /** Neither answered nor broken off. */
   isOpen: boolean;
   reply(body: object | string, status?: number): void;
@@ -117,6 +119,7 @@ function post(posts: Post[], url: string, form: FormData, options: UploadOptions
       options,
       known: $user.get().customerCode,
       customer: page.customer,
+      version: identityVersion(),
       isOpen: true,
       reply(body, status = 200) {
         sent.isOpen = false;

@@ -5,7 +5,7 @@ import { BOM_TEXT } from '../../../src/bom/texts';
 import { $bomFlow, $isBomBusy, type BomFlow } from '../../../src/bom/upload';
 import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { startIdentity } from '../../../src/core/session/page-view';
-import { $session, $user } from '../../../src/core/session/session';
+import { $session, $user, isCurrent } from '../../../src/core/session/session';
 import { becomeCustomer, becomeGuest, followLogin, logIn } from '../log-in';
 import { PROPERTY_RUNS } from '../property-runs';
 import { turns } from '../until';
@@ -128,7 +128,9 @@ function endLogin(isYes: boolean): void {
 function reply(post: Post, { body, status, lets }: (typeof REPLIES)[string] = { body: {} }): void {
   const isCheck = post.path.endsWith('check');
   if (isCheck && lets !== undefined) verdicts.set(post, lets);
-  if (!isCheck && 'result' in body && JSON.stringify(body).includes('uuid-1')) results += 1;
+  // A result is that of its own customer.
+  const isTaken = !isCheck && 'result' in body && JSON.stringify(body).includes('uuid-1');
+  if (isTaken && isCurrent(post.version)) results += 1;
   post.reply(body, status);
 }
 
@@ -171,6 +173,8 @@ function take(step: Step): void {
   if (step.do === 'leave elsewhere') leaveBomZone(Symbol());
   if (step.do === 'cancel') cancelBom();
   if (step.do === 'leave elsewhere') expect($bomFlow.get()).toEqual(flow);
+  // The same moment's answer finds another customer.
+  if (step.do === 'log out' || (step.do === 'other customer' && step.isHeard)) results = openedBefore;
   if (step.do === 'cancel' || (step.do === 'leave' && own !== undefined)) {
     for (const { options } of page.posts) options.onProgress?.(0.7);
     // An answer of the same moment comes too late: its page is not opened.
