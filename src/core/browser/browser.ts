@@ -5,7 +5,7 @@ import { copyText } from './clipboard';
 import type { Environment, TabMessage } from './environment';
 import { readHtmlPage } from './html-page';
 import type { Release } from './release';
-import { delay, whenIdle } from './scheduling';
+import { afterPaint, delay, whenIdle } from './scheduling';
 import { loadScript, runScript } from './scripts';
 import { speculate } from './speculation';
 import { groupCookies, safeStorage } from './storage';
@@ -240,7 +240,9 @@ function isPrerendering(): boolean {
   return unclobbered(page, 'prerendering') === true;
 }
 
+/** A prerendered page is painted first: it has never been on the screen, and the person waits for it. */
 function onVisit(run: () => void): void {
-  if (isPrerendering()) document.addEventListener('prerenderingchange', () => run(), { once: true });
+  const whenShown = () => void afterPaint().then(run);
+  if (isPrerendering()) document.addEventListener('prerenderingchange', whenShown, { once: true });
   else run();
 }

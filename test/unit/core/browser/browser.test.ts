@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserEnvironment, watchActivation, watchLeaving } from '../../../../src/core/browser/browser';
 import { setEnvironment, warnOnce } from '../../../../src/core/browser/environment';
 import { TEST_RELEASE } from '../../test-environment';
+import { until } from '../../until';
 
 const environment = browserEnvironment(TEST_RELEASE);
 const { page } = environment;
@@ -59,6 +60,17 @@ describe('return and leaving', () => {
   });
   afterEach(() => {
     for (const name of ['hidden', 'prerendering']) Reflect.deleteProperty(document, name);
+  });
+
+  it('W6 a prerendered page is painted before its visit begins anything', async () => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    const run = vi.fn();
+    environment.page.onVisit(run);
+    await new Promise(requestAnimationFrame);
+    document.dispatchEvent(new Event('prerenderingchange'));
+    await Promise.resolve();
+    expect(run).not.toHaveBeenCalled();
+    await until(() => run.mock.calls.length === 1);
   });
 
   it.each([
