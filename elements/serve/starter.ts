@@ -1,5 +1,5 @@
 import { channelOf } from '../../src/core/browser/release';
-import { afterPaint, once, withTimeout } from '../../src/core/browser/scheduling';
+import { afterPaint, once } from '../../src/core/browser/scheduling';
 import { SITES } from '../../src/core/page/constants';
 import { hasOwn } from '../../src/core/text/has-own';
 import { isRecord } from '../../src/core/text/json';
@@ -9,6 +9,7 @@ import { FRAME_MARK, PAINTED_MARK, RUNTIMES, type Runtime, STARTED_BY, STARTER_F
 import { documentParsed, readPageData, whenBlockParsed } from '../page/data-block';
 import { canRun } from '../report/feature-gate';
 import { hasContainerQueries } from './container-queries';
+import { type FragmentReader, fragmentReader, insertFragment, type Trusted } from './published-fragments';
 
 /** The build puts these in (build/side-scripts.ts): the hash of each script that the starter may load, and the fragments' sheet. */
 export interface StarterParts {
@@ -18,9 +19,6 @@ export interface StarterParts {
 
 const MARK = Symbol.for('lc.frame.start');
 const TAGS = 'lc-header, lc-footer';
-const STYLED = 'data-styled-as';
-/** A fragment that takes longer is not worth waiting for: the script, which comes meanwhile, draws the tag. */
-const FRAGMENT_MS = 3000;
 
 /**
  * Shows header and footer by the fragments that are published beside it, then loads the frame's script, which comes
@@ -112,11 +110,6 @@ function load({ tag, address, integrity, trusted }: Script): void {
   }
 }
 
-interface Trusted {
-  createHTML: (text: string) => string;
-  createScriptURL: (text: string) => string;
-}
-
 /** A page that requires trusted types gets fragments and this address, no other text from us; one that forbids our policy, nothing. */
 function trustOnly(address: string): Trusted {
   const rules: Trusted = {
@@ -175,23 +168,11 @@ async function showAsParsed(
   if (underWay === 0) loadFrame();
 }
 
-/**
- * Reads a fragment; at once those that the page has asked for ahead of the starter's tag. A fetch answers in a task of its
- * own: begun only when a tag is parsed, it waits behind the first paint and the page's pictures.
- */
-function fragmentReader(folder: string, trusted: Trusted): Given['read'] {
-  const read = (address: string) => fetchFragment(address, trusted).catch(() => undefined);
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=fetch]');
-  const addresses = [...links].map((link) => link.href).filter((address) => address.startsWith(`${folder}/`));
-  const ahead = new Map(addresses.map((address) => [address, read(address)]));
-  return (address) => ahead.get(address) ?? read(address);
-}
-
 interface Given {
   folder: string;
   sheet: CSSStyleSheet;
   data: unknown;
-  read: (address: string) => Promise<Document | undefined>;
+  read: FragmentReader;
 }
 
 /** Shows the tag by its fragment; without one it goes on showing the page's own content until the frame draws it. */
@@ -199,7 +180,7 @@ async function showFragment(host: Element, { folder, sheet, data, read }: Given)
   const site = siteOf(host, data);
   const address = `${folder}/${host.localName}${site === 'main' ? '' : `-${site}`}.html`;
   const page = await read(address);
-  if (attempt(() => insert(host, sheet, page)) !== true || host.localName !== 'lc-header') return;
+  if (attempt(() => insertFragment(host, sheet, page)) !== true || host.localName !== 'lc-header') return;
   await afterPaint();
   attempt(() => performance.mark(PAINTED_MARK));
 }
@@ -209,39 +190,4 @@ function siteOf(host: Element, data: unknown): string {
   const given = isRecord(data) && hasOwn(data, 'site') ? data.site : undefined;
   const named = (value: unknown) => SITES.find((one) => one === value);
   return named(host.getAttribute('site')) ?? named(given) ?? 'main';
-}
-
-/**
- * The fragment as a document of its own, where no script runs. A strict policy refuses styles in markup, and reports each,
- * so they get another name in it.
- */
-async function fetchFragment(address: string, trusted: Trusted): Promise<Document | undefined> {
-  const whole = fetch(address).then((answer) => (answer.ok ? answer.text() : undefined));
-  const given = await withTimeout(whole, FRAGMENT_MS);
-  const text = given?.replace(/ style="/g, ` ${STYLED}="`).replace(/<style>.*?<\/style>/gs, '');
-  return text === undefined
-    ? undefined
-    : new DOMParser().parseFromString(trusted.createHTML(text), 'text/html');
-}
-
-/** The styles are in the starter, whose sheet every policy allows. */
-const DROPPED = 'script, style, link[rel=stylesheet]';
-
-/** True if the tag has the fragment's nodes now; not where the frame has drawn it meanwhile. */
-function insert(host: Element, sheet: CSSStyleSheet, page: Document | undefined): boolean {
-  const template = page?.querySelector<HTMLTemplateElement>(`${host.localName} > template`);
-  if (!template || host.shadowRoot !== null || customElements.get(host.localName) !== undefined) return false;
-  // A file that was cut off is no fragment.
-  if (template.content.querySelector('[data-end]') === null) return false;
-  for (const node of template.content.querySelectorAll(DROPPED)) node.remove();
-  const content = document.importNode(template.content, true);
-  for (const node of content.querySelectorAll<HTMLElement>(`[${STYLED}]`)) {
-    node.style.cssText = node.getAttribute(STYLED) ?? '';
-    node.removeAttribute(STYLED);
-  }
-  const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [sheet];
-  root.append(content);
-  host.setAttribute('data-prerendered', 'start');
-  return true;
 }

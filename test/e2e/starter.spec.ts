@@ -108,6 +108,15 @@ test('a fragment that the page asks for ahead comes once, while the starter does
         Reflect.set(window, 'wasParsed', document.querySelector('lc-header') !== null);
       return ask(...given);
     };
+    const holds: string[] = [];
+    Reflect.set(window, 'holds', holds);
+    const isHold = (node: Node) => node instanceof HTMLLinkElement && node.rel === 'expect';
+    new MutationObserver((changes) => {
+      for (const { addedNodes, removedNodes } of changes) {
+        if ([...addedNodes].some(isHold)) holds.push('held');
+        if ([...removedNodes].some(isHold)) holds.push('let go');
+      }
+    }).observe(document, { childList: true, subtree: true });
   });
   await store.fault({ call: starter, ...HELD });
   await page.goto(store.url('www', '/?start=yes'), { waitUntil: 'commit' });
@@ -117,6 +126,8 @@ test('a fragment that the page asks for ahead comes once, while the starter does
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   expect(fragments()).toHaveLength(1);
   expect(await page.evaluate((): unknown => Reflect.get(window, 'wasParsed'))).toBe(false);
+  // The first paint waits for it, and not for ever.
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'holds'))).toEqual(['held', 'let go']);
 });
 
 test('a page names the folder of its fragments, whose scripts and styles are left out', async ({
