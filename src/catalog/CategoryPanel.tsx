@@ -10,7 +10,7 @@ import styles from './CategoryPanel.module.css';
 import { PANEL_SLICE_LINKS } from './constants';
 import {
   type GivenLink,
-  type MenuGroup,
+  type GroupPiece,
   type MenuRow,
   type MenuTag,
   type MenuWords,
@@ -42,7 +42,7 @@ export function CategoryPanel({ id, row }: { id: string; row: MenuRow }) {
       {slices.slice(0, shown).map((slice, index) => (
         <ul key={index.toString()} className={styles.groups}>
           {slice.map((group) => (
-            <CategoryGroup key={group.id} group={group} />
+            <CategoryGroup key={group.key} group={group} />
           ))}
         </ul>
       ))}
@@ -59,17 +59,19 @@ export function CategoryPanel({ id, row }: { id: string; row: MenuRow }) {
 const PICTURE_PX = 40;
 
 /** A second-level category with its children; MRO's have a picture and keywords. */
-function CategoryGroup({ group }: { group: MenuGroup }) {
+function CategoryGroup({ group }: { group: GroupPiece }) {
   const image = group.image ? safeUrl(group.image, hostUrl('static', '/')) : undefined;
   return (
-    <li className={styles.group}>
-      <div className={styles.heading}>
-        {image !== undefined && (
-          <img src={image} alt="" width={PICTURE_PX} height={PICTURE_PX} loading="lazy" />
-        )}
-        <CategoryLink link={group} className={styles.second} />
-        <CategoryWords words={group} />
-      </div>
+    <li className={styles.group} data-continued={group.isContinued || undefined}>
+      {!group.isContinued && (
+        <div className={styles.heading}>
+          {image !== undefined && (
+            <img src={image} alt="" width={PICTURE_PX} height={PICTURE_PX} loading="lazy" />
+          )}
+          <CategoryLink link={group} className={styles.second} />
+          <CategoryWords words={group} />
+        </div>
+      )}
       {group.links.length > 0 && (
         <ul className={styles.links}>
           {group.links.map((link) => (
