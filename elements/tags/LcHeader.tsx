@@ -114,9 +114,12 @@ function useFallbackWords(inside: RefObject<HTMLElement | null>): void {
   }, [inside]);
 }
 
+const FLOATING = '[data-floating]';
+
 /**
- * Sets `--lc-header-height` on the element to the current height of its header (contract.md §6), with `isOnPage`, which
- * the page asks for, on the html element too. The floating header's is in host.css, because it never changes.
+ * Sets `--lc-header-height` and `--lc-floating-header-height` on the element to the current heights of its
+ * header and floating header (contract.md §6). With `isOnPage`, which the page asks for, the first is on the
+ * html element too.
  */
 function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boolean): void {
   useEffect(() => {
@@ -126,18 +129,22 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
     if (typeof ResizeObserver === 'undefined') return;
     const { style } = root.host;
     const page = isOnPage ? unclobbered(document, 'documentElement').style : undefined;
+    const floating = shown.querySelector<HTMLElement>(FLOATING);
     let frame = 0;
     const resized = new ResizeObserver(() => {
-      const height = `${shown.offsetHeight}px`;
-      // It is written in the next frame. All elements inherit it and are styled again, which would delay the
+      // Both are read before either is written, because reading after writing would force a second layout.
+      const [full, compact] = [shown.offsetHeight, floating?.offsetHeight];
+      // Both are written in the next frame. All elements inherit them and are styled again, which would delay the
       // header's first paint. The page may also gain or lose its scrollbar and resize the header, which browsers
       // report as an error if it happens in the same frame.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        for (const one of [style, page]) one?.setProperty('--lc-header-height', height);
+        for (const one of [style, page]) one?.setProperty('--lc-header-height', `${full}px`);
+        if (compact !== undefined) style.setProperty('--lc-floating-header-height', `${compact}px`);
       });
     });
     resized.observe(shown);
+    if (floating) resized.observe(floating);
     return () => {
       resized.disconnect();
       cancelAnimationFrame(frame);
