@@ -57,7 +57,6 @@ export function Icon({ name, size = 16, className }: IconProps) {
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
-      focusable="false"
     >
       <path d={own?.path ?? PATHS[name]} />
     </svg>
