@@ -371,6 +371,22 @@ test('the category whose link has the focus in a fragment is open in the frame, 
   await expect(link).toBeFocused();
 });
 
+test('lcFrame.ready settles when the script has rendered the header, though a fragment shows it before', async ({
+  page,
+  store,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      void window.lcFrame.ready.then(() => {
+        const isRendered = document.querySelector('lc-header')?.hasAttribute('data-rendered');
+        Reflect.set(window, 'wasRendered', isRendered);
+      });
+    });
+  });
+  await page.goto(store.url('www', '/?fragments=yes'));
+  await expect.poll(() => page.evaluate((): unknown => Reflect.get(window, 'wasRendered'))).toBe(true);
+});
+
 test('lcFrame knows the hosts of the page when it is used before the paint', async ({ page, store }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
