@@ -16,7 +16,7 @@ import './schema';
 let live: { url: string; drop: () => void }[] = [];
 /** Pages that this page view has had prepared (W3 few pages). */
 let count = 0;
-/** That of the frame's own script, '' without one; undefined until a person sees the page. */
+/** The nonce of the frame's own script, '' without one; undefined until a person sees the page. */
 let nonce: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -99,7 +99,7 @@ test.describe('a customer', () => {
     },
   );
 
-  // What tells the kinds apart is a rule of the model (test/unit/bom/model).
+  // The model tells the kinds apart (test/unit/bom/model); each goes through the browser's own chooser here.
   for (const [name, kind, lines] of [
     ['list.xlsx', 'xlsx', 3],
     ['中文清单.csv', 'gbk', 3],

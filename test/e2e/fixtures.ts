@@ -123,7 +123,7 @@ export const FRAME_ELEMENTS = [...Object.keys(TAGS), 'lc-layer'].join();
 
 /** Rules of axe that the open page breaks inside the frame's elements, as `rule: target` lines. */
 export async function axeViolations(page: Page, within = FRAME_ELEMENTS): Promise<string[]> {
-  // What fades or slides in has other colours on the way.
+  // A part that fades or slides in has other colours on the way.
   await atRest(page);
   await page.evaluate(() => {
     // An AMD loader on the page would swallow axe's global.

@@ -26,7 +26,7 @@ export interface Post {
   /** The customer whom the page knew when it was sent, and the one whose cookie went with it. */
   known: string;
   customer: string;
-  /** Whose login it was sent in. */
+  /** The {@link identityVersion} when it was sent. */
   version: number;
   /** Neither answered nor broken off. */
   isOpen: boolean;

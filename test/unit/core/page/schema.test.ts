@@ -30,7 +30,7 @@ describe('contract.md §2 the page data', () => {
   const NAMES = ['lc_A-9', 'a'.repeat(64)];
   const NO_NAMES = ['', 'a'.repeat(65), 'a b', ' a', 'a;', 7];
   const NO_DOMAINS = ['..example.com', 'com', 'example.c_m', 'example.1com', 'example.', '.', 7];
-  // What ends a cookie's attribute.
+  // A semicolon or a blank ends a cookie's attribute.
   NO_DOMAINS.push('example.com;', 'a b.com');
   const csrf = { cookie: 'x', meta: '', header: 'X-CSRF' };
   const NO_HEADERS = ['a b', '', 'h'.repeat(65)].map((header) => ({ ...csrf, header }));
