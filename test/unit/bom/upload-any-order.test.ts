@@ -266,7 +266,7 @@ describe('any order of files, answers, questions, failures, logins and logouts',
           cancelBom();
           stop();
         }),
-        { numRuns: PROPERTY_RUNS / 6 },
+        { numRuns: Math.ceil(PROPERTY_RUNS / 6) },
       ),
   );
 });

@@ -10,7 +10,7 @@ const USER_INFO = '/cas/user/info';
 const WRITE = '/async/customer/belong/send/message/dialog';
 const PHONE = '13800000000';
 /** Each opens two tabs with the whole session, which takes a second or two. */
-const ORDERS = Math.max(8, PROPERTY_RUNS / 50);
+const ORDERS = Math.max(8, Math.ceil(PROPERTY_RUNS / 50));
 /** The computer sleeps while the provider logs out. */
 const SLEEPING: Step[] = [
   { do: 'log out', tab: 0 },
