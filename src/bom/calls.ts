@@ -47,8 +47,8 @@ export function markBomLost(isLost: boolean): void {
 }
 
 /**
- * Posts the file for one of the two stages (§bom.calls); meanwhile leaving the page asks first. Throws ApiError, whose `msg` is the text to show or '' for
- * "no data", SessionExpired, LoginRequired, UserChanged, ServerError, NetworkError, TimeoutError, BadReply or Aborted.
+ * Posts the file for one of the two stages (§bom.calls); meanwhile leaving the page asks first. Throws ApiError, whose
+ * `msg` is the text to show or '' for "no data", SessionExpired, LoginRequired, UserChanged, ServerError, NetworkError, TimeoutError, BadReply or Aborted.
  */
 export async function postBom(
   endpoint: Endpoint<BomReply>,

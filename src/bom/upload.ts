@@ -97,11 +97,8 @@ export function rememberRecentBom(name: string, bomUuid: string): void {
  * also where somebody has logged in or out before either post.
  */
 export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
-  const version = identityVersion();
   const bomUuid = await bothStages(file, zone, signal);
   if (signal.aborted || bomUuid === undefined) return;
-  // The server has it, but whoever is here now must neither see its name nor be led to it.
-  if (!isCurrent(version)) return $bomFlow.set({ status: 'idle' });
   const route = bomResultRoute(bomUuid);
   if (route === undefined) throw new BadReply('no bomUuid');
   const url = urlOf(route);
@@ -112,7 +109,7 @@ export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal):
   if (isOurs) environment().page.navigate(url);
 }
 
-/** Resolves to the id, undefined when the user went back. */
+/** Resolves to the id, undefined when the user went back or is not here any more. */
 async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Promise<string | undefined> {
   const version = identityVersion();
   const follow = (status: 'checking' | 'uploading') => (part: number) => {
@@ -132,7 +129,11 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
   // This tab may have heard of another login during check and question, and follow it already (T7 customer change).
   if (!isCurrent(version)) throw new UserChanged();
   follow('uploading')(0);
-  return (await postBom(uploadBom, file, { signal, onProgress: follow('uploading') })).bomUuid;
+  const { bomUuid } = await postBom(uploadBom, file, { signal, onProgress: follow('uploading') });
+  if (isCurrent(version)) return bomUuid;
+  // The server has the file, but whoever is here now must neither see its name nor be led to it.
+  if (!signal.aborted) $bomFlow.set({ status: 'idle' });
+  return undefined;
 }
 
 /** Asks whether to send a file with more rows than the server reads; 300 if it gave no sensible limit (§bom.file). */
