@@ -51,9 +51,11 @@ export function boot(): void {
   setHosts(undefined, undefined);
   cleanAddress();
   suspendModalsDuringLogin();
+  const isPrerendered = document.querySelector('[data-prerendered]') !== null;
   const load = () => loadPageData(readPageData(), script);
-  const blockParsed = whenBlockParsed();
-  // The block is read at once if it is parsed already, its `dataUrl` later.
+  // A fragment needs no data yet, so reading them can have a task of its own.
+  const blockParsed = isPrerendered ? nextTask().then(whenBlockParsed) : whenBlockParsed();
+  // Otherwise the block is read at once if it is parsed already, its `dataUrl` later.
   const complete = blockParsed === undefined ? load() : expectPageData(blockParsed, load);
   const ready = blockParsed ?? Promise.resolve();
   const api = installApi();
@@ -65,7 +67,6 @@ export function boot(): void {
     await visited;
     startPageView();
   });
-  const isPrerendered = document.querySelector('[data-prerendered]') !== null;
   if (isPrerendered) watchFirstClick();
   const tellReady = once(() => {
     api.markReady();

@@ -91,6 +91,8 @@ export async function retryPageData(): Promise<void> {
 
 async function fetchOnce(): Promise<void> {
   if (dataUrl === undefined) return $pageDataStatus.set('ready');
+  // Chromium's tools note the stack of a request, and parse the whole script again while its own function is on it.
+  await undefined;
   try {
     const { data, address, open } = await fetchPageData(dataUrl);
     failed.dataUrl = false;
