@@ -10,7 +10,12 @@ export const ROUNDS = Math.max(1, Number(process.env.LC_BENCH_ROUNDS ?? 9));
 export const SID = 'bench';
 export const BROWSER = {
   executablePath: chromiumPath(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: [
+    // With an inspector attached, V8 parses the whole script again for the positions in each error's and request's
+    // stack (docs/decisions/runtime.md). Visitors have no inspector, so the first parse notes all positions here.
+    '--js-flags=--no-enable-lazy-source-positions',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
 };
 
 /** The cost of one load of a page; times in ms from the start of the navigation. */
@@ -38,25 +43,7 @@ export async function newContext(browser: Browser): Promise<BrowserContext> {
 async function prepared(context: BrowserContext): Promise<BrowserContext> {
   // tsx names functions through a helper that does not exist in a page.
   await context.addInitScript('globalThis.__name = (named) => named;');
-  await context.addInitScript(makeErrorsPlain);
   return context;
-}
-
-/**
- * Runs in the page before its scripts. With an inspector attached, V8 looks up the position of each new error
- * and parses the whole script for that. React creates five errors while it loads (docs/decisions/runtime.md).
- * Visitors have no inspector, so errors get no position here, in every measured script alike.
- */
-function makeErrorsPlain(): void {
-  const Native = Error;
-  const plain = (message: unknown) =>
-    Object.create(Native.prototype, { message: { value: message, writable: true, configurable: true } });
-  const Plain: ErrorConstructor = new Proxy(Native, {
-    apply: (_target, _this, [message]) => plain(message),
-    construct: (target, values, made) =>
-      made === Plain ? plain(values[0]) : Reflect.construct(target, values, made),
-  });
-  globalThis.Error = Plain;
 }
 
 /** Slows the page down to the condition's processor and line. */
