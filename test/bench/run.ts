@@ -50,22 +50,22 @@ async function measureAll(browser: Browser, urls: Record<string, string>, condit
   return section(condition, bare, floor, others);
 }
 
-function sizesOf(dist: string): string[][] {
+function sizesOf([name, dist]: [string, string]): string[][] {
   const { files } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   return ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.start.js'].map((script) => {
     const { raw, gzip, brotli }: Record<string, number> = files[script];
-    return [`${dist}/${script}`, ...[raw, gzip, brotli].map((bytes = 0) => (bytes / 1000).toFixed(1))];
+    return [`${name}/${script}`, ...[raw, gzip, brotli].map((bytes = 0) => (bytes / 1000).toFixed(1))];
   });
 }
 
-/** `npm run bench`, or `npm run bench -- DIST …` with other built folders measured beside `dist/`. Writes results.md. */
+/** `npm run bench`, or `npm run bench NAME=DIR …` with other built folders measured beside `dist/`. Writes results.md. */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const dists = ['dist', ...positionals];
-  for (const dist of dists)
+  const others = positionals.map((named) => named.split('='));
+  const dists = new Map([['dist', 'dist'], ...others.map(([name = '', dir = name]) => [name, dir] as const)]);
+  for (const dist of dists.values())
     if (!existsSync(join(dist, 'lc-frame.js')))
       throw new Error(`${dist}/lc-frame.js is missing: build it first.`);
-  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
   const browser = await chromium.launch(BROWSER);
   const page = await (await newContext(browser)).newPage();
   await page.goto(pageOf(await serve()), { waitUntil: 'networkidle' });
@@ -76,16 +76,14 @@ async function main(): Promise<void> {
     bare: pageOf(await serve(), '?frame=no'),
     floor: pageOf(await serve({ dist: floor })),
   };
-  for (const dist of dists)
+  for (const [name, dist] of dists)
     for (const [title, query] of Object.entries(PAGES))
-      Object.assign(urls, {
-        [`${dist === 'dist' ? version : dist}${title}`]: pageOf(await serve({ dist: resolve(dist) }), query),
-      });
+      Object.assign(urls, { [`${name}${title}`]: pageOf(await serve({ dist: resolve(dist) }), query) });
   const full = await measureAll(browser, urls, 'full');
   const slow = await measureAll(browser, urls, 'slow');
   rmSync(floor, { recursive: true });
   const about = [
-    `\`${ROUNDS === 9 ? '' : `LC_BENCH_ROUNDS=${ROUNDS} `}npm run bench ${positionals.join(' ')}`.trim(),
+    `\`${ROUNDS === 9 ? '' : `LC_BENCH_ROUNDS=${ROUNDS} `}npm run bench ${others.map(([name]) => `${name}=…`).join(' ')}`.trim(),
     `\` on ${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, Node ${process.versions.node}, `,
     `${cpus().length} cores, load ${(loadavg()[1] ?? Number.NaN).toFixed(1)} (its own included). Medians, all pages in turn.`,
   ].join('');
@@ -93,7 +91,7 @@ async function main(): Promise<void> {
     '# Benchmark',
     about,
     '## KB: raw, gzip, brotli',
-    table(['', 'raw', 'gzip', 'brotli'], dists.flatMap(sizesOf)),
+    table(['', 'raw', 'gzip', 'brotli'], [...dists].flatMap(sizesOf)),
     full,
     slow,
   ].join('\n\n');
