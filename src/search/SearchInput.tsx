@@ -78,7 +78,8 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
 
   const focus = () => {
     // The browser restores the focus with the window, and after a return from the next page (S27 restored page).
-    if (!hasWindowLeft.current && isBlankKeyword(text)) showWords(box);
+    // The store is read, because `lcFrame.search` fills and focuses the box in one turn.
+    if (!hasWindowLeft.current && isBlankKeyword($searchText.get())) showWords(box);
     hasWindowLeft.current = false;
   };
 

@@ -131,6 +131,11 @@ describe('S29 the search keys', () => {
   });
 });
 
+it('S31 lcFrame.search opens no history below the words that it puts into an empty box', async () => {
+  await act(async () => searchForPage({ text: 'CH340G' }));
+  expect([hasFocus(), input.value, options()]).toEqual([true, 'CH340G', []]);
+});
+
 it('S16 S31 lcFrame.search shows its message at the floating box, unless that is hidden', async () => {
   const floating = await render(<SearchBox variant="floating" />);
   const search = () => act(async () => searchForPage({ text: '3D printer', submit: true }));
