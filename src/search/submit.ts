@@ -3,7 +3,7 @@ import { environment, warnOnce } from '../core/browser/environment';
 import { withTimeout } from '../core/browser/scheduling';
 import { showToast } from '../core/dialogs/dialogs';
 import { noteFailure } from '../core/http/errors';
-import { whenKeyKnown } from '../core/http/load-page-data';
+import { whenHostsKnown, whenKeyKnown } from '../core/http/load-page-data';
 import { $hosts, hostUrl } from '../core/page/hosts';
 import { routeUrl } from '../core/page/model/routes';
 import { $pageData, $site } from '../core/page/page-data';
@@ -116,6 +116,8 @@ async function search(keyword: string): Promise<void> {
 
 /** The checks before a search: whether it needs a login first, and the server's own target. */
 async function check(keyword: string, isMro: boolean): Promise<'login' | { jumpUrl: string | undefined }> {
+  // Login page and results page are on hosts that may come late, and an address on this one may not exist.
+  await whenHostsKnown();
   if (await isLoginNeeded()) return 'login';
   const cookiesNamed = withinCheckTime(whenKeyKnown('historyCookie') ?? whenKeyKnown('lastSearchCookie'));
   const jumpUrl = await allowedJumpUrl(keyword, isMro);

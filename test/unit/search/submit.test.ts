@@ -401,6 +401,18 @@ describe('G44 a search, while the page data are still on their way', () => {
     expect([opened(), page.cookies.get('h')]).toEqual([['/global.html'], 'CH340G']);
   });
 
+  it('waits for the hosts that they name as long as calls do, because its page is on one of them', async () => {
+    ({ page, tell } = openLate({ commonConfigVO: {} }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    submitted = submit('CH340G');
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(page.seen.navigated).toEqual([]);
+    vi.useRealTimers();
+    await tell({ env: 'local' });
+    await submitted;
+    expect(page.seen.navigated).toEqual([results('CH340G').replace(HINT, '')]);
+  });
+
   it('asks for a login if they say that searching needs one', async () => {
     await search({});
     await tell(needsLogin);
