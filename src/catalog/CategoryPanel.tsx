@@ -19,20 +19,23 @@ import {
 import { distinct } from './model/tree';
 import { ASSUMED_TAG_LABELS, CATALOG_TEXT } from './texts';
 
-/** The categories below a first-level one. The visible part is rendered at once, the rest when it is scrolled to. */
+/**
+ * The categories below a first-level one. The first slice is rendered at once, each other one when the slice before it
+ * comes into view, so that Tab never leaves the panel before its end.
+ */
 export function CategoryPanel({ id, row }: { id: string; row: MenuRow }) {
   const panel = useMemo(() => row.panel(), [row]);
   const slices = useMemo(() => sliceGroups(panel.groups, PANEL_SLICE_LINKS), [panel]);
   const [shown, setShown] = useState(1);
-  const end = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLUListElement>(null);
   const hasRest = shown < slices.length;
 
   useEffect(() => {
-    if (!hasRest || end.current === null) return;
+    if (!hasRest || last.current === null) return;
     const seen = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setShown(shown + 1);
     });
-    seen.observe(end.current);
+    seen.observe(last.current);
     return () => seen.disconnect();
   }, [hasRest, shown]);
 
@@ -40,13 +43,12 @@ export function CategoryPanel({ id, row }: { id: string; row: MenuRow }) {
     <section id={id} className={styles.panel} data-panel="" aria-label={CATALOG_TEXT.panel(row.name)}>
       <CategoryWords words={panel} />
       {slices.slice(0, shown).map((slice, index) => (
-        <ul key={index.toString()} className={styles.groups}>
+        <ul key={index.toString()} ref={index === shown - 1 ? last : undefined} className={styles.groups}>
           {slice.map((group) => (
             <CategoryGroup key={group.key} group={group} />
           ))}
         </ul>
       ))}
-      {hasRest && <div ref={end} className={styles.end} />}
       {panel.more !== undefined && !hasRest && (
         <SafeLink className={styles.more} href={urlOf(panel.more)}>
           {CATALOG_TEXT.more}

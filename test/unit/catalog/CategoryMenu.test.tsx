@@ -1,11 +1,12 @@
 import { act } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CategoryMenu } from '../../../src/catalog/CategoryMenu';
 import { deepActiveElement } from '../../../src/core/browser/focus';
 import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
 import { noteScroll } from '../../../src/navigation/navigation';
 import { mro, mroTree, regular, regularTree } from '../catalog-nodes';
 import { useTestEnvironment } from '../test-environment';
+import { stubObservers, tellObservers } from '../ui/observers';
 import { click, press, render } from '../ui/render';
 
 beforeEach(() => {
@@ -44,6 +45,20 @@ describe('the category menu', () => {
     await click(find('[data-row="3"] button'));
     expect(texts(find('[data-panel]').querySelectorAll('a'))).toContain('三级3-1-1');
     expect(root.textContent).not.toContain('三级2-2-1');
+  });
+
+  it('M8 renders more of a long panel once the last categories come into view, or Tab would leave it there', async () => {
+    stubObservers();
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const observe = vi.spyOn(IntersectionObserver.prototype, 'observe');
+    $pageData.setKey('catalogList', regularTree(1, 20, 11));
+    const { root, find } = await openMenu();
+    await click(find('[data-row="1"] button'));
+    const links = () => [...root.querySelectorAll('[data-panel] a')];
+    expect(links()).toHaveLength(120);
+    expect(observe.mock.lastCall?.[0].contains(links()[119] ?? null)).toBe(true);
+    await tellObservers('IntersectionObserver', { isIntersecting: true });
+    expect(links()).toHaveLength(240);
   });
 
   it('an open panel follows late data: industrial goods change to the MRO flyout', async () => {
