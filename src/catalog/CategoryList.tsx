@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { urlOf } from '../core/page/hosts';
 import { BeforeScript } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
-import { isBareKey } from '../ui/input-events';
+import { isBareKey, isPlainClick } from '../ui/input-events';
 import { SafeLink } from '../ui/SafeLink';
 import { CategoryLink } from './CategoryLink';
 import styles from './CategoryMenu.module.css';
@@ -98,17 +98,17 @@ function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
   const notePointer = (event: PointerEvent) => {
     pointerType.current = event.pointerType;
   };
-  // A tap opens, the next one follows the link; a key's click has no detail and always follows.
+  /** The mouse has opened the row by resting on it. */
+  const isHovered = ({ detail }: MouseEvent) => isHovering && detail > 0 && pointerType.current === 'mouse';
+  // A tap opens, the next one follows the link, and in two panes a mouse's click is a tap; a key's click has no detail and
+  // always follows.
   const tap = (event: MouseEvent) => {
-    const isTap = event.detail > 0 && pointerType.current !== '' && pointerType.current !== 'mouse';
-    if (!isTap || isOpen || !row.hasPanel) return;
+    const isTap = event.detail > 0 && pointerType.current !== '' && isPlainClick(event);
+    if (!isTap || isHovered(event) || isOpen || !row.hasPanel) return;
     event.preventDefault();
     onOpen(true);
   };
-  const toggle = (event: MouseEvent) => {
-    const isMouse = event.detail > 0 && pointerType.current === 'mouse';
-    onOpen(!isOpen || (isHovering && isMouse));
-  };
+  const toggle = (event: MouseEvent) => onOpen(!isOpen || isHovered(event));
   return (
     <li className={styles.row} data-row={row.id} data-open={isOpen || undefined}>
       <div className={styles.rowHead} onPointerDown={notePointer}>

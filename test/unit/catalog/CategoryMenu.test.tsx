@@ -1,6 +1,8 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CategoryList } from '../../../src/catalog/CategoryList';
 import { CategoryMenu } from '../../../src/catalog/CategoryMenu';
+import { $menu } from '../../../src/catalog/catalog';
 import { deepActiveElement } from '../../../src/core/browser/focus';
 import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
 import { noteScroll } from '../../../src/navigation/navigation';
@@ -138,21 +140,44 @@ describe('the category menu', () => {
     expect(texts(find('[data-panel]').querySelectorAll('a'))).toEqual(['低压配电', '断路器']);
   });
 
-  it('M5 the first tap opens a row without following its link, the second one follows it', async () => {
-    const { root, find } = await openMenu();
-    const tap = async () => {
-      const link = find('[data-row="1"] a');
-      const event = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 1 });
-      await act(async () => {
-        link.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
-        link.dispatchEvent(event);
-      });
-      return event.defaultPrevented;
-    };
-    expect(await tap()).toBe(true);
-    expect(root.querySelector('[data-panel]')).not.toBeNull();
-    // The page must not leave the test: what the frame itself prevents is all that is asked.
-    find('[data-row="1"] a').addEventListener('click', (event) => event.stopPropagation());
-    expect(await tap()).toBe(false);
+  it.each([
+    ['tap', 'touch', false],
+    ['tap in two panes', 'touch', true],
+    ['click of a mouse in two panes, where resting on a row opens nothing,', 'mouse', true],
+  ])(
+    'M5 the first %s opens a row without following its link, the second one follows it',
+    async (_, pointerType, isPaned) => {
+      const { root, find } = await render(<CategoryList menu={$menu.get()} isPaned={isPaned} />);
+      const tap = () => clickBy(pointerType, find('[data-row="2"] a'));
+      expect(await tap()).toBe(true);
+      expect(root.querySelector('[data-row="2"] [data-panel]')).not.toBeNull();
+      expect(await tap()).toBe(false);
+    },
+  );
+
+  it.each([
+    ['a mouse that opens rows by resting', false, {}],
+    ['a mouse that asks for a new tab', true, { ctrlKey: true }],
+  ])('M5 the first click of %s follows the link', async (_, isPaned, held) => {
+    const { find } = await render(<CategoryList menu={$menu.get()} isPaned={isPaned} />);
+    expect(await clickBy('mouse', find('[data-row="2"] a'), held)).toBe(false);
   });
 });
+
+/** Clicks a link with a pointer; true if the frame itself prevents that it is followed. */
+async function clickBy(pointerType: string, link: HTMLElement, held: MouseEventInit = {}): Promise<boolean> {
+  const init = { bubbles: true, composed: true, cancelable: true, detail: 1, ...held };
+  const event = new MouseEvent('click', init);
+  let isPrevented = false;
+  // The page must not leave the test.
+  const stay = () => {
+    isPrevented = event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', stay, { once: true });
+  await act(async () => {
+    link.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }));
+    link.dispatchEvent(event);
+  });
+  return isPrevented;
+}
