@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { BOM_DEFAULT_ROWS } from '../bom/constants';
 import type { PartRow } from '../bom/model/part-rows';
 import { BOM_TEXT } from '../bom/texts';
@@ -8,7 +8,6 @@ import { $loginStatus } from '../core/session/session';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { QUICK_ORDER_ROWS, QUICK_ORDER_UNREAD } from './constants';
-import { closePanel } from './panel';
 import styles from './QuickOrder.module.css';
 import { $pastedList, orderList } from './quick-order';
 import { SEARCH_TEXT } from './texts';
@@ -19,12 +18,10 @@ export interface QuickOrderProps {
   flow: BomFlow | undefined;
   /** Searches for the first row, which the box shows. */
   onSearch: () => void;
-  /** Gives the focus back to the box. */
-  onLeave: () => void;
 }
 
 /** The rows of a pasted list as they are sent, the lines that are not, and the way to the BOM upload. */
-export function QuickOrder({ box, zone, flow, onSearch, onLeave }: QuickOrderProps) {
+export function QuickOrder({ box, zone, flow, onSearch }: QuickOrderProps) {
   const { rows, unread } = useStore($pastedList);
   const [isWhole, setWhole] = useState(false);
   const isGuest = useStore($loginStatus) === 'guest';
@@ -41,15 +38,8 @@ export function QuickOrder({ box, zone, flow, onSearch, onLeave }: QuickOrderPro
     failure,
   ].filter((warning) => typeof warning === 'string');
 
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    closePanel();
-    onLeave();
-  };
-
   return (
-    <section className={styles.order} aria-label={BOM_TEXT.order} data-track="quick-order" onKeyDown={press}>
+    <section className={styles.order} aria-label={BOM_TEXT.order} data-track="quick-order">
       <div className={isWhole ? styles.whole : undefined} tabIndex={isWhole ? 0 : undefined}>
         <table className={styles.rows}>
           <caption className={styles.title}>{SEARCH_TEXT.rows(rows.length)}</caption>

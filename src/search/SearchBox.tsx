@@ -37,12 +37,21 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
   // A press in a dialog over the page does not count as one on the page.
   useOutsidePress(form, () => !isModalOpen() && closePanel());
 
+  const focusInput = () => form.current?.querySelector('input')?.focus();
   const submit = () => {
     const text = $searchText.get();
     // The box gets the focus before the message is set, because the focus would otherwise show the words over
     // it.
-    if (isRefused(text)) form.current?.querySelector('input')?.focus();
+    if (isRefused(text)) focusInput();
     void submitSearch(box, text);
+  };
+  const press = (event: KeyboardEvent) => {
+    hideKeyFromPage(event);
+    // The input itself has answered the key.
+    if (event.key !== 'Escape' || event.defaultPrevented || view.status !== 'rows') return;
+    event.preventDefault();
+    closePanel();
+    focusInput();
   };
   const leave = ({ relatedTarget, target }: FocusEvent) => {
     // The buttons of a pasted list are reached by Tab; an open overlay leaves its rows where they are.
@@ -72,6 +81,7 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
         }}
         onBlur={leave}
         {...keptFromPage}
+        onKeyDown={press}
       >
         <div ref={field} className={styles.field}>
           <Part name="types">
@@ -104,7 +114,6 @@ const landmark = { role: 'search' };
  * Keys typed here must not reach the page, which would take them for its hotkeys (S25 page hotkeys, S26 page handlers).
  */
 const keptFromPage = {
-  onKeyDown: hideKeyFromPage,
   onKeyUp: hideKeyFromPage,
   onKeyPress: hideKeyFromPage,
   onInput: keep,

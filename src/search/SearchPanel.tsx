@@ -39,7 +39,7 @@ export function SearchPanel({ box, view, anchor, ...order }: SearchPanelProps) {
 
   return (
     <div ref={panel} className={styles.panel} popover="manual" {...keepsFocus}>
-      {view.status === 'rows' && <QuickOrder box={box} {...order} onLeave={focusInput} />}
+      {view.status === 'rows' && <QuickOrder box={box} {...order} />}
       {view.notice !== undefined && (
         <p className={styles.notice} role="alert">
           {view.notice}

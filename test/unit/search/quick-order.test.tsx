@@ -170,6 +170,14 @@ describe('S32 quick order', () => {
     expect(sent).toEqual([]);
   });
 
+  it('closes on Escape from the search button, which Tab reaches before its own buttons', async () => {
+    await paste(LIST);
+    const submit = box.find('button[type=submit]');
+    await act(async () => submit.focus());
+    await press(submit, 'Escape');
+    expect([isOpen(), input.value, box.root.activeElement]).toEqual([false, 'STM32F103C8T6', input]);
+  });
+
   it('searches for the first model by 只搜索第一行', async () => {
     await paste(LIST);
     await click(button('只搜索第一行'));
