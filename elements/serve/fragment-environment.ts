@@ -18,6 +18,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
       origin: () => new URL(pageUrl).origin,
       meta: () => undefined,
       wasLeft: async () => false,
+      leavings: () => 0,
       isHidden: () => false,
       onVisit: () => {},
       isActivated: () => false,

@@ -125,14 +125,12 @@ async function check(keyword: string, isMro: boolean): Promise<'login' | { jumpU
   return { jumpUrl };
 }
 
-/** Resolves to `left` if the page was left meanwhile: whoever comes back to it has gone on from this search. */
+/** Resolves to `left` if the user has followed a link meanwhile, or is back from its page: they have gone on from this search. */
 async function unlessLeft<T>(work: Promise<T>): Promise<T | 'left'> {
-  let hasLeft = false;
-  const stop = environment().onLeave((isGone) => {
-    hasLeft ||= isGone;
-  });
-  const result = await work.finally(stop);
-  return hasLeft ? 'left' : result;
+  const { page } = environment();
+  const before = page.leavings();
+  const result = await work;
+  return page.leavings() === before ? result : 'left';
 }
 
 /** Nobody waits longer for a search (S18 slow check). */

@@ -37,6 +37,8 @@ export interface TestEnvironment extends Environment {
   /** Calls what was registered with onReturn / onLeave / the tab channel. */
   comeBack(how?: { isRestored: boolean }): void;
   leave(isGone?: boolean): void;
+  /** The user has followed a link whose page has not come yet. */
+  beginNavigation(): void;
   receive(message: TabMessage): void;
   /** Returns the number of registered listeners for these three. */
   listeners(): number;
@@ -88,6 +90,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
   };
   const log: string[] = [];
   let address = options.url ?? 'http://www.lc.localhost:8080/';
+  let leavings = 0;
 
   const environment: TestEnvironment = {
     release: TEST_RELEASE,
@@ -105,7 +108,13 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
     prevented: new Set(),
     globals: new Map(),
     comeBack: ({ isRestored } = { isRestored: false }) => callAll(back, isRestored),
-    leave: (isGone = true) => callAll(leave, isGone),
+    leave(isGone = true) {
+      leavings += Number(isGone);
+      callAll(leave, isGone);
+    },
+    beginNavigation() {
+      leavings += 1;
+    },
     receive: (message) => callAll(tab, message),
     listeners: () => back.size + leave.size + tab.size,
     async fetch(input, init) {
@@ -160,6 +169,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
       origin: () => new URL(address).origin,
       meta: () => undefined,
       wasLeft: async () => environment.isLeft,
+      leavings: () => leavings,
       open(target) {
         seen.opened.push(target);
         log.push(`open ${target}`);

@@ -39,7 +39,7 @@ export function browserEnvironment(release: Release): Environment {
       meta: (name) => document.querySelector<HTMLMetaElement>(`meta[name="${CSS.escape(name)}"]`)?.content,
       replaceUrl: (url) => history.replaceState(history.state, '', url),
       open: openWindow,
-      wasLeft: watchLeaving(),
+      ...watchLeaving(),
     },
     now: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
@@ -195,15 +195,17 @@ const LEAVE_WAIT_MS = 8000;
 const ACTIVATION_MS = 5000;
 
 /**
- * Watches the page being left; the answer judges a call that has just failed. Firefox rejects calls as soon as a
+ * Watches the page being left; `wasLeft` judges a call that has just failed. Firefox rejects calls as soon as a
  * navigation begins, WebKit before `pagehide`. On a page that goes nothing follows; one that stays, after a download
  * say, answers false when the navigation has not come about, one out of the back-forward cache true.
  */
-export function watchLeaving(): () => Promise<boolean> {
+export function watchLeaving(): Pick<Environment['page'], 'leavings' | 'wasLeft'> {
   let leftAt: number | undefined;
+  let leavings = 0;
   let returns = 0;
   const leave = () => {
     leftAt = performance.now();
+    leavings += 1;
   };
   window.addEventListener('beforeunload', leave);
   window.addEventListener('pagehide', leave);
@@ -211,11 +213,14 @@ export function watchLeaving(): () => Promise<boolean> {
     leftAt = undefined;
     if (event.persisted) returns += 1;
   });
-  return async () => {
-    const before = returns;
-    await delay(LEAVE_GRACE_MS);
-    while (leftAt !== undefined && performance.now() - leftAt < LEAVE_WAIT_MS) await delay(LEAVE_GRACE_MS);
-    return returns !== before;
+  return {
+    leavings: () => leavings,
+    async wasLeft() {
+      const before = returns;
+      await delay(LEAVE_GRACE_MS);
+      while (leftAt !== undefined && performance.now() - leftAt < LEAVE_WAIT_MS) await delay(LEAVE_GRACE_MS);
+      return returns !== before;
+    },
   };
 }
 

@@ -43,6 +43,8 @@ export interface Page {
    * page stays, to true when it has returned from the back-forward cache, and never on a page that is gone.
    */
   wasLeft(): Promise<boolean>;
+  /** Grows whenever a navigation away from the page begins, whatever becomes of it. */
+  leavings(): number;
   /** Opens a window without an opener, or brings the one of that `name` to the front; false when the browser blocked it. */
   open(url: string, options?: { features?: string; name?: string | undefined }): boolean;
 }

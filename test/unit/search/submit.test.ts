@@ -174,6 +174,15 @@ describe('submitting a search', () => {
     expect(historyCookie()).toBe('CH340G');
   });
 
+  it('S18 opens nothing over a link that the user has followed during the check', async () => {
+    const submitted = submit('STM32');
+    page.beginNavigation();
+    await submitted;
+    expect([page.seen.navigated, page.seen.opened, historyCookie()]).toEqual([[], [], undefined]);
+    await submit('CH340G');
+    expect(opened()).toEqual(['/global.html']);
+  });
+
   it('has a source for the self-operated type, a check and page for MRO, and a source for the MRO site', async () => {
     $searchType.set('self_operated');
     await submit('CH340G');

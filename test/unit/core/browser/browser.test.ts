@@ -210,7 +210,7 @@ describe('a failed call', () => {
   /** The answer to the failed call after a time; `before` and `after` happen around its failure. */
   async function answerOf(ms: number, before = '', after = '') {
     vi.useFakeTimers();
-    const wasLeft = watchLeaving();
+    const { wasLeft } = watchLeaving();
     happen(before);
     const told = vi.fn();
     void wasLeft().then(told);
@@ -235,6 +235,15 @@ describe('a failed call', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(told.mock.calls).toEqual([[true]]);
   });
+});
+
+it('a navigation is counted when it begins, and when the page is hidden by it', () => {
+  const { leavings } = watchLeaving();
+  const counts = ['beforeunload', 'visibilitychange', 'pagehide'].map((type) => {
+    window.dispatchEvent(new Event(type));
+    return leavings();
+  });
+  expect(counts).toEqual([1, 1, 2]);
 });
 
 describe('the page', () => {
