@@ -174,7 +174,7 @@ describe('submitting a search', () => {
     expect(historyCookie()).toBe('CH340G');
   });
 
-  it('S18 opens nothing over a link that the user has followed during the check', async () => {
+  it('S17 opens nothing over a link that the user has followed during the check', async () => {
     const submitted = submit('STM32');
     page.beginNavigation();
     await submitted;
