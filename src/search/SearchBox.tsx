@@ -57,6 +57,8 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
     // The buttons of a pasted list are reached by Tab; an open overlay leaves its rows where they are.
     const isWithin = relatedTarget instanceof Node && form.current?.contains(relatedTarget);
     if (view.status === 'rows' && (isWithin || isModalOpen())) return;
+    // A screen reader focuses an option or a button of the panel before it clicks it (S22 history removal).
+    if (relatedTarget instanceof Element && relatedTarget.closest('form [popover]')) return focusInput();
     // Without a next element the window lost the focus, or a finger scrolls the list: the panel stays.
     if (relatedTarget !== null && target !== relatedTarget) closePanel();
   };

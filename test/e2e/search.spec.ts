@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, onEveryHost, openHost, test } from './fixtures';
 import { searchOf, typeQuickly } from './search-page';
 
@@ -122,6 +123,30 @@ test.describe('in the box of the main page', () => {
     await expect(list).toBeHidden();
     await input.click();
     await expect(list).toBeVisible();
+  });
+
+  test('S22 a screen reader, which focuses what it clicks, removes a term and searches for another', async ({
+    page,
+    context,
+  }) => {
+    const { input, list, options, form } = searchOf(page);
+    const value = encodeURIComponent('甲：CH340G');
+    await context.addCookies([{ name: 'lc_search_history', value, domain: '.lc.localhost', path: '/' }]);
+    await input.click();
+    const press = async (target: Locator) => {
+      // Chromium focuses the target of an assistive technology's click, and its microtasks run before the click.
+      const element = await target.elementHandle();
+      await element?.evaluate((one) => one instanceof HTMLElement && one.focus());
+      await element?.evaluate((one) => one instanceof HTMLElement && one.click());
+    };
+    await press(form.getByRole('button', { name: '删除搜索记录 甲' }));
+    await expect(list).toBeVisible();
+    await expect(input).toBeFocused();
+    await expect(options.first()).toHaveText('CH340G');
+    const check = page.waitForRequest(/\/check\/global/);
+    await press(options.first());
+    await check;
+    await page.waitForURL(/k=CH340G/);
   });
 
   test('S19 a keyword with an address to jump to opens it in a new window without an opener', async ({
