@@ -188,10 +188,7 @@ function isTabMessage(data: unknown): data is TabMessage {
 const LEAVE_GRACE_MS = 150;
 /** Milliseconds after which a page that began to be left, and is still open, counts as staying. */
 const LEAVE_WAIT_MS = 8000;
-/**
- * Time after a click or a key in which a call of the page counts as the user's: as long as browsers let a click open a
- * window.
- */
+/** A call of the page counts as the user's for so long after a click or a key, as long as a click may open a window. */
 const ACTIVATION_MS = 5000;
 
 /**
