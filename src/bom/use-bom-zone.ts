@@ -15,6 +15,11 @@ export function useBomZone() {
 /** Accepts missing data, because an event dispatched by a script of the page carries none. */
 export const hasFiles = (data: DataTransfer | null | undefined) => data?.types.includes('Files') ?? false;
 
+/** Whether it is a field or an editor of the page, which takes a dropped file without a script. */
+function takesFiles(target: EventTarget | undefined): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input[type="file"]'));
+}
+
 /**
  * Drag and drop of files onto one element, and whether files are over it now. While mounted, a file dropped beside it
  * does not make the browser leave the page for that file.
@@ -25,15 +30,17 @@ export function useFileDrop(onOffer: (offer: BomOffer) => void) {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
+      if (takesFiles(event.composedPath()[0])) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
-    document.addEventListener('dragover', refuse);
-    document.addEventListener('drop', refuse);
+    // After the page's own handlers, of which some are on its document.
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
     const stop = onDragEnd(() => setOver(false));
     return () => {
-      document.removeEventListener('dragover', refuse);
-      document.removeEventListener('drop', refuse);
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
       stop();
     };
   }, []);

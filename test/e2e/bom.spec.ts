@@ -177,6 +177,19 @@ test.describe('a customer', () => {
     expect(await store.log('/bom/json/upload/check')).toEqual([]);
   });
 
+  test('B11 the page’s own file field takes a file from disk', async ({ page }, info) => {
+    const path = info.outputPath('own.csv');
+    writeFileSync(path, sheetBytes('csv', 1));
+    const own = await page.evaluateHandle(() => {
+      const field = Object.assign(document.createElement('input'), { type: 'file' });
+      document.body.prepend(field);
+      return field;
+    });
+    const box = await own.boundingBox();
+    await dropFromDisk(page, [path], { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 });
+    expect(await own.evaluate(({ files }) => files?.[0]?.name)).toBe('own.csv');
+  });
+
   test('B14 needs no mouse', async ({ page }) => {
     await zoneOf(page).focus();
     const opening = page.waitForEvent('filechooser');

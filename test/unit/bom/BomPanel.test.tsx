@@ -166,6 +166,29 @@ describe('the BOM drop zone', () => {
     expect($bomFlow.get().status).toBe('idle');
   });
 
+  it('B11 leaves a file over the page’s own file field or editor to the browser', async () => {
+    await open();
+    const own = '<input type="file"><p contenteditable="true"><b>x</b></p><input type="text"><i></i>';
+    document.body.insertAdjacentHTML('beforeend', own);
+    const refused = [];
+    for (const target of document.body.querySelectorAll('input, b, i'))
+      for (const type of ['dragover', 'drop'])
+        refused.push((await drag(target, type, { ...FILES })).defaultPrevented);
+    expect(refused).toEqual([false, false, false, false, true, true, true, true]);
+  });
+
+  it('B11 leaves a file to a drop zone of the page that listens on its document later', async () => {
+    await open();
+    const accept = (event: Event) => event.preventDefault();
+    document.addEventListener('dragover', accept);
+    const data = { ...FILES, dropEffect: 'copy' };
+    await drag(document.body, 'dragover', data);
+    document.removeEventListener('dragover', accept);
+    expect(data.dropEffect).toBe('copy');
+    await drag(document.body, 'dragover', data);
+    expect(data.dropEffect).toBe('none');
+  });
+
   it('takes a pasted file or pasted cells while the pointer or focus is near, but not text pasted into a field', async () => {
     const { zone } = await open();
     await paste('', [list]);
