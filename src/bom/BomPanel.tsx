@@ -70,6 +70,8 @@ function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
   useFilePaste(isPasteOpen || isNear, offer);
 
   const choose = async () => {
+    // Safari gives a clicked button no focus. Without it a panel opened by hover would close behind the chooser.
+    button.current?.focus();
     if (!(await mayChooseBom()) && !(await isInvitedToChoose())) return;
     if (input.current !== null) input.current.click();
     else chooseFile(ACCEPT, (files) => offer({ files }));

@@ -1,12 +1,12 @@
 import { act } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BomButton } from '../../../src/bom/BomButton';
 import { BomDropZone } from '../../../src/bom/BomDropZone';
 import { BOM_TEXT } from '../../../src/bom/texts';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { becomeGuest, logIn } from '../log-in';
-import { click, render } from '../ui/render';
+import { click, pointer, render } from '../ui/render';
 import { answerDialog, openBomPage, page } from './page';
 
 const list = new File(['model,qty\nSTM32,1'], 'list.csv');
@@ -187,6 +187,19 @@ describe('the BOM drop zone', () => {
     expect(data.dropEffect).toBe('copy');
     await drag(document.body, 'dragover', data);
     expect(data.dropEffect).toBe('none');
+  });
+
+  it('keeps its panel open behind the chooser in a browser that does not focus a clicked button', async () => {
+    const { find, root } = await render(<BomButton />);
+    vi.useFakeTimers();
+    await pointer(find('button'), 'pointerover');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    const zone = find('section button');
+    await click(zone);
+    await pointer(zone, 'pointerout');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(root.querySelector('section input')).not.toBeNull();
+    vi.useRealTimers();
   });
 
   it('takes a pasted file or pasted cells while the pointer or focus is near, but not text pasted into a field', async () => {
