@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CODE_EXPIRED, defineEndpoint, type ReplyBody } from '../core/http/model/endpoint';
-import { maybeFlag, maybeNumber, maybeText, object, text } from '../core/text/schema-fields';
+import { maybeFlag, maybeNumber, object, text } from '../core/text/schema-fields';
 
 /** The reply of both BOM calls (§bom.calls); the multipart body of both holds `bomFile`. */
 const bomReply = object({
@@ -21,10 +21,10 @@ export const CODE_REFUSED = 500;
 
 /** A `fileError` refuses the file, whatever the code: it is the message, or a flag that makes `msg` the message. */
 function refuseFile(body: ReplyBody): ReplyBody {
-  const message = v.parse(maybeText(), body.fileError) ?? '';
+  const isFlagged = v.parse(maybeFlag(), body.fileError);
+  const message = isFlagged === null ? v.parse(text(), body.fileError) : '';
   if (message !== '') return { code: CODE_REFUSED, msg: message };
-  const isFlagged = body.fileError === true && Number(body.code) !== CODE_EXPIRED;
-  return isFlagged ? { ...body, code: CODE_REFUSED } : body;
+  return isFlagged && Number(body.code) !== CODE_EXPIRED ? { ...body, code: CODE_REFUSED } : body;
 }
 
 /** Stage 1: counts the rows and stores nothing, but has the whole file. */

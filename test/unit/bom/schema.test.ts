@@ -34,6 +34,10 @@ describe('BOM replies', () => {
     ['a flag beside 411', { code: 411, fileError: true }, { code: 411 }],
     ['an object', { code: 200, fileError: {}, result: {} }, { ok: true }],
     ['false', { code: 200, fileError: false, result: {} }, { ok: true }],
+    ['a flag as number', { code: 200, fileError: 1, msg: 'f' }, { code: 500, msg: 'f' }],
+    ['a flag as text', { code: 200, fileError: 'true', msg: 'f' }, { code: 500, msg: 'f' }],
+    ['0', { code: 200, fileError: 0, result: {} }, { ok: true }],
+    ['false as text', { code: 200, fileError: 'false', result: {} }, { ok: true }],
   ])('B8 are refused if fileError is %s', (_, body, expected) => {
     expect(read(body).output).toMatchObject(expected);
   });
