@@ -1,11 +1,15 @@
 /** Browsers look this far into a page for its encoding. */
 const PROBE_BYTES = 1024;
+/** The byte order mark of UTF-8, as Latin-1. */
+const MARK = '\xef\xbb\xbf';
 
 /**
- * The encoding of an HTML page, determined as browsers do: by its `Content-Type`, else by its own `meta`, else UTF-8.
+ * The encoding of an HTML page, determined as browsers do: by its byte order mark, else by its `Content-Type`, else by its
+ * own `meta`, else UTF-8.
  */
 export function charsetOf(bytes: ArrayBuffer, contentType: string): string {
   const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, PROBE_BYTES)));
+  if (head.startsWith(MARK)) return 'utf-8';
   const said = [contentType, /<meta[^>]*?charset[^>]*>/i.exec(head)?.[0] ?? ''].map(
     (text) => /charset\s*=\s*["']?\s*([\w-]+)/i.exec(text)?.[1],
   );
