@@ -70,6 +70,8 @@ export type PageScript = { src: string } | { text: string };
 export interface HtmlPage {
   /** The address it was read from. */
   address: string;
+  /** The address its relative ones count from: that of its own `base`, if it has one. */
+  base: string;
   title: string;
   /** Addresses of its style sheets, and the texts of those within it, each with the media it is for ('' for all). */
   sheets: { href: string; media: string }[];

@@ -24,15 +24,17 @@ const CLASSIC = words(' text/javascript application/javascript text/ecmascript')
  */
 export function readHtmlPage(html: string, address: string): HtmlPage {
   const page = new DOMParser().parseFromString(trusted('createHTML', html), 'text/html');
+  const base = safeUrl(page.querySelector('base[href]')?.getAttribute('href'), address) ?? address;
   const body = document.createDocumentFragment();
   // Root and body are included, because the page has rules for them too.
-  copyElement(page.documentElement, body, address);
-  const scripts = all(page, 'script').flatMap((script) => readScript(script, address));
+  copyElement(page.documentElement, body, base);
+  const scripts = all(page, 'script').flatMap((script) => readScript(script, base));
   return {
     address,
+    base,
     title: page.title.trim(),
     sheets: all(page, 'link[rel~="stylesheet" i]:not([rel~="alternate" i])').flatMap((link) => {
-      const href = safeUrl(link.getAttribute('href'), address);
+      const href = safeUrl(link.getAttribute('href'), base);
       return href === undefined ? [] : [{ href, media: mediaOf(link) }];
     }),
     styles: all(page, 'style').map((style) => ({

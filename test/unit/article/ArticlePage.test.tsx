@@ -45,7 +45,7 @@ describe('the body', () => {
     body.appendChild(document.createElement('body')).innerHTML = HTML;
     const styles = [{ text: 'p{}', media: 'print' }];
     const sheets = [{ href: '/p.css', media: 'print' }];
-    const page = { address: AT, title: 'T', sheets, styles, scripts: [], body, isEmpty: false };
+    const page = { address: AT, base: AT, title: 'T', sheets, styles, scripts: [], body, isEmpty: false };
     const root = (await render(<ArticleBody page={page} />)).find('article').shadowRoot;
     if (root === null) throw new Error('no article');
     return root;

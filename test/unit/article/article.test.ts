@@ -9,6 +9,7 @@ import { turns, until } from '../until';
 const WWW = 'http://www.lc.localhost:8080';
 const page = (scripts: PageScript[] = [], address = `${WWW}/a.html`): HtmlPage => ({
   address,
+  base: address,
   title: '',
   sheets: [],
   styles: [],

@@ -32,6 +32,24 @@ describe('an article page parsed for display (G27)', () => {
     expect(page.scripts).toEqual([{ src: 'https://www.example.com/b.js' }, { text: 'c()' }]);
   });
 
+  it('counts every address from the base that it names, and its own rules too', () => {
+    const page = read(
+      '<base target="_blank"><base href="//static.example.com/v2/"><base href="/v3/"><link rel="stylesheet" href="a.css">' +
+        '<script src="b.js"></script><a href="c.html"></a><img src="d.png">',
+    );
+    const box = document.createElement('div');
+    box.append(page.body);
+    const found = [...box.querySelectorAll('[href],[src]')].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+    );
+    const at = 'https://static.example.com/v2/';
+    expect([page.address, page.base]).toEqual([AT, at]);
+    expect(page.sheets).toEqual([{ href: `${at}a.css`, media: '' }]);
+    expect(page.scripts).toEqual([{ src: `${at}b.js` }]);
+    expect(found).toEqual([`${at}c.html`, `${at}d.png`]);
+    expect(read('<base href="javascript:1">').base).toBe(AT);
+  });
+
   it('keeps the media of a sheet, and drops alternate sheets and noscript content', () => {
     const page = read(
       '<link rel="stylesheet" media="print" href="p.css"><style media="screen">b{}</style>' +
