@@ -119,6 +119,16 @@ test.describe('lc-article', () => {
     expect(asked).toEqual([]);
   });
 
+  test('whose script writes into the document leaves the page as it is (G27)', async ({ page, store }) => {
+    const body = `<title>x</title><p>own</p><script>document.write('<i>2026</i>');document.open()</script>
+      <script>window.ranAfter=true</script>`;
+    await page.route(`**${PATH}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(store.url('www', '/support.html'));
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'ranAfter'))).toBe(true);
+    await expect(page.locator('lc-article').getByText('own')).toBeVisible();
+    await expect(page.locator('lc-header')).toHaveCount(1);
+  });
+
   test('of a hostile server runs nothing and covers nothing (G27)', async ({ page, store }) => {
     const hostile = `<title>x</title><style>div{position:fixed;inset:0;z-index:2147483647;background:red}</style>
       <body><div id="cover">cover</div><img src="/none.png" onerror="window.hacked=1"><svg onload="window.hacked=2"></svg>

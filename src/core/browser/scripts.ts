@@ -1,3 +1,4 @@
+import { hasOwn } from '../text/has-own';
 import { unclobbered } from '../text/objects';
 
 type Rules = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>;
@@ -64,10 +65,20 @@ export function loadScript(url: string, integrity = '', nonce = ''): Promise<voi
   });
 }
 
-/** Runs a script's text as an inline script of the page, if the page's own policy allows it. */
+/** Methods that replace the whole page once it has been parsed. */
+const WIPING = ['write', 'writeln', 'open'];
+
+/**
+ * Runs a script's text as an inline script of the page, if the page's own policy allows it. Its `document.write` does
+ * nothing, because browsers ignore it only in files that are loaded late.
+ */
 export function runScript(text: string): void {
   const script = document.createElement('script');
   script.text = trusted('createScript', text);
+  // The page may have a way of its own to write.
+  const shadowed = WIPING.filter((name) => !hasOwn(document, name));
+  for (const name of shadowed) Reflect.set(document, name, () => {});
   unclobbered(document, 'head').append(script);
+  for (const name of shadowed) Reflect.deleteProperty(document, name);
   script.remove();
 }

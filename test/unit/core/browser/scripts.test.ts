@@ -69,6 +69,20 @@ describe('a script that the frame loads', () => {
     expect([ran, document.querySelector('script')]).toEqual([['a()'], null]);
   });
 
+  it('writes nothing over the page when it runs inline, unless the page has a way of its own to write', () => {
+    const { write, open } = document;
+    const own = () => {};
+    Reflect.set(document, 'writeln', own);
+    const reached: unknown[] = [];
+    vi.mocked(document.head.append).mockImplementation(() => {
+      reached.push(document.write === write, document.open === open, document.writeln === own);
+    });
+    runScript('a()');
+    expect(reached).toEqual([false, false, true]);
+    expect([document.write, document.open, document.writeln]).toEqual([write, open, own]);
+    Reflect.deleteProperty(document, 'writeln');
+  });
+
   it('is loaded with its integrity hash and with CORS if a hash is given', async () => {
     vetScripts(() => true);
     await loadScript(OURS, 'sha384-abc');
