@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { randomByte } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
-import { HostsUnknown, PageLeft } from '../core/http/errors';
+import { HostsUnknown } from '../core/http/errors';
 import { $pageData } from '../core/page/page-data';
 import { asUser } from '../core/session/failures';
 import { jsonText, parseStored } from '../core/text/json';
@@ -116,8 +116,7 @@ async function fetchBanners(): Promise<Banner[]> {
     localStore.set(TOP_BANNERS_KEY, jsonText({ at: now(), banners }));
     return banners;
   }
-  const { error } = ending;
-  if (!(error instanceof PageLeft || error instanceof HostsUnknown))
+  if (!(ending.error instanceof HostsUnknown))
     cookies.set(BANNER_PAUSE_COOKIE, pauseNote(now(), randomByte()));
   return last;
 }

@@ -2,7 +2,6 @@ import { atom, computed, onMount } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
-import { PageLeft } from '../core/http/errors';
 import { asUser } from '../core/session/failures';
 import { $loginStatus, $session, $user, isCustomer, keepOfCustomer } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
@@ -52,9 +51,8 @@ async function fetchOnce(): Promise<void> {
   const ending = await asUser({ area: 'plus', by: 'page' }, () => call(getPlusInfo));
   if (!ending.ok) {
     $isPlusFailed.set($plus.get() === null);
-    // A failure before a login, or because the page was left, says nothing about the current user, so the next change
-    // asks again.
-    if (ending.isLate || ending.error instanceof PageLeft) askedFor = undefined;
+    // A failure before a login says nothing about the current user, so the next change asks again.
+    if (ending.isLate) askedFor = undefined;
   } else if (isSame()) {
     keepOfCustomer({ plusInfo: ending.answer.result });
     environment().sessionStore.set(PLUS_DAY_KEY, today());

@@ -35,7 +35,8 @@ export type Ending<T> = { isLate: boolean } & (
 
 /**
  * The one way to call the server for whoever is here now: resolves to the end of `call`, whose failure has been reported
- * as §calls.errors says ({@link reportError}). Never rejects.
+ * as §calls.errors says ({@link reportError}). Never rejects. A call that leaving the page has cut off is made again once the
+ * page is back, so it must change nothing on the server.
  */
 export async function asUser<T>(
   context: Omit<FailureContext, 'version'>,
@@ -46,6 +47,7 @@ export async function asUser<T>(
     const answer = await call();
     return { ok: true, answer, isLate: !isCurrent(version) };
   } catch (error) {
+    if (error instanceof PageLeft) return asUser(context, call);
     const isLate = !isCurrent(version);
     return { ok: false, error, isTold: reportError(error, { ...context, version }), isLate };
   }

@@ -100,6 +100,18 @@ describe('article', () => {
     expect((await readAt(`/${what}.html`)).status).toBe(status);
   });
 
+  it('is fetched again if leaving the page has cut it off and the page has come back', async () => {
+    serve();
+    const { fetch } = environment;
+    environment.fetch = async () => {
+      environment.fetch = fetch;
+      throw new TypeError('cut off');
+    };
+    environment.isLeft = true;
+    expect((await readAt('/left.html')).status).toBe('ready');
+    expect(environment.seen.warnings).toEqual([]);
+  });
+
   it('is taken from the browser’s cache, and not fetched again when it is shown again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const caches: RequestCache[] = [];

@@ -18,6 +18,7 @@ import {
 import { $pageData } from '../../../../src/core/page/page-data';
 import { parsePageData } from '../../../../src/core/page/schema';
 import {
+  asUser,
   type FailureContext,
   judgeRefusedClick,
   type Origin,
@@ -131,6 +132,21 @@ describe('§calls.errors a dialog', () => {
       expect([report(new CryptoError(reason)), shown()]).toEqual([true, [CRYPTO_TEXT[reason]]]);
     },
   );
+});
+
+it('W7 a call that leaving the page has cut off is made again once the page is back', async () => {
+  const endings = [new PageLeft(), new PageLeft(), undefined];
+  const call = async () => {
+    const error = endings.shift();
+    if (error) throw error;
+    return 'answer';
+  };
+  expect(await asUser({ area: 'ads', by: 'page' }, call)).toEqual({
+    ok: true,
+    answer: 'answer',
+    isLate: false,
+  });
+  expect([page.seen.warnings, page.seen.events]).toEqual([[], []]);
 });
 
 it('the page hears once by lc-error that a call it makes by itself is refused, and not of a user’s', () => {
