@@ -73,6 +73,11 @@ describe('an article page parsed for display (G27)', () => {
       '<img alt="A" src="https://www.example.com/post/i.png" width="3">',
     ],
     [
+      'pictures whose file names have blanks',
+      '<img src=" i 1.png "><img src="data:text/html,x">',
+      '<img src="https://www.example.com/post/i%201.png"><img>',
+    ],
+    [
       'a link to a new window, without an opener',
       '<a href="/x" target="_blank">x</a>',
       '<a href="https://www.example.com/x" target="_blank" rel="noopener">x</a>',
