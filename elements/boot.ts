@@ -53,9 +53,9 @@ export function boot(): void {
   suspendModalsDuringLogin();
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;
   const load = () => loadPageData(readPageData(), script);
-  // A fragment needs no data yet, so reading them can have a task of its own.
-  const blockParsed = isPrerendered ? nextTask().then(whenBlockParsed) : whenBlockParsed();
-  // Otherwise the block is read at once if it is parsed already, its `dataUrl` later.
+  // A fragment needs no data yet, so they are read after the script's own function, but before any script of the page
+  // can ask for a host. Otherwise the block is read at once if it is parsed already, its `dataUrl` later.
+  const blockParsed = isPrerendered ? Promise.resolve().then(whenBlockParsed) : whenBlockParsed();
   const complete = blockParsed === undefined ? load() : expectPageData(blockParsed, load);
   const ready = blockParsed ?? Promise.resolve();
   const api = installApi();
