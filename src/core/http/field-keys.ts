@@ -40,7 +40,7 @@ let fetching = singleFlight(fetchKeyPair);
  */
 export function mustEncrypt(): boolean {
   if (isEncryptionOn() || memory.said === 'unavailable') return true;
-  return memory.said !== 'granted' && environment().localStore.get(ENCRYPT_SWITCH) === undefined;
+  return memory.said !== 'granted' && environment().localStore.get(ENCRYPT_SWITCH) !== 'off';
 }
 
 /** User info has refused or failed, which says nothing about the switch: fields are sealed, or not sent, unless it is stored. */
@@ -58,10 +58,13 @@ export function storeSwitch(given: string): void {
   isEncryptionOn();
 }
 
-/** Whether the server is known to encrypt: the stored switch; once on in this page view, silence does not turn it off (G8 encryption switch). */
+/**
+ * Whether the server is known to encrypt: the stored switch; once on in this page view, only `off` turns it off, not what another page
+ * may have written (G8 encryption switch).
+ */
 export function isEncryptionOn(): boolean {
   const stored = environment().localStore.get(ENCRYPT_SWITCH);
-  if (stored !== undefined) memory.wasOn = stored === 'on';
+  if (stored === 'on' || stored === 'off') memory.wasOn = stored === 'on';
   return memory.wasOn;
 }
 

@@ -3,10 +3,13 @@ import { isRecord } from '../text/json';
 import { maybe, object, requiredText, text } from '../text/schema-fields';
 import { defineEndpoint } from './model/endpoint';
 
-/** A switch in small letters or capitals, because one that reads `ON` must not leave fields in the clear. */
+/**
+ * A switch in small letters or capitals, because one that reads `ON` must not leave fields in the clear. Any other value
+ * counts as none, because only `off` turns encryption off (G8 encryption switch).
+ */
 const onOff = v.pipe(
   text(),
-  v.transform((given) => given.trim().toLowerCase()),
+  v.transform((given) => /^\s*(on|off)\s*$/i.exec(given)?.[1]?.toLowerCase() ?? ''),
 );
 
 /** An SM2 key pair in hex: the private key opens replies, the public key seals requests (§session.calls). */

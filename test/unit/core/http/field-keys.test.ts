@@ -58,6 +58,16 @@ it('G8 a reply that does not name the switch leaves it as it was', () => {
   expect(isEncryptionOn()).toBe(false);
 });
 
+it.each(['undefined', ''])('G8 a switch of %j, as another page may store it, turns nothing off', (broken) => {
+  storeSwitch('on');
+  page.localStore.set('encryptSwitch', broken);
+  expect([isEncryptionOn(), mustEncrypt()]).toEqual([true, true]);
+  storeSwitch('off');
+  page.localStore.set('encryptSwitch', broken);
+  noteVerdict('refused');
+  expect([isEncryptionOn(), mustEncrypt()]).toEqual([false, true]);
+});
+
 describe('fields', () => {
   const refused = () => noteVerdict('refused');
 

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getCryptoInfo, keysOf } from '../../../../src/core/http/schema';
+import { getCryptoInfo, keyFields, keysOf } from '../../../../src/core/http/schema';
+import { object } from '../../../../src/core/text/schema-fields';
 
 const pair = (name: string) => ({ decryptPrivateHexKey: `${name}1`, encryptPublicHexKey: `${name}2` });
 
@@ -23,6 +25,18 @@ describe('the keys that a reply brings along', () => {
     ['none', {}, [], false],
   ])('are read: %s', (_, result, pairs, isOn) => {
     expect(keysOf({ code: 200, result })).toEqual({ pairs, isOn });
+  });
+
+  it.each([
+    ['on', 'on'],
+    [' ON ', 'on'],
+    ['Off', 'off'],
+    ['yes', ''],
+    ['on off', ''],
+    [1, ''],
+    [null, ''],
+  ])('G8 say by %j that the switch is %j, and by an unknown value nothing', (encryptSwitch, read) => {
+    expect(v.parse(object(keyFields), { encryptSwitch })).toMatchObject({ encryptSwitch: read });
   });
 
   it.each([[null], ['x'], [{}], [{ result: null }]])('are none in %j', (reply) => {
