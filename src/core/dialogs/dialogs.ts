@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { deferred } from '../browser/scheduling';
 import { DIALOG_TEXT } from './texts';
 
 const TOAST_MS = 3000;
@@ -15,6 +16,8 @@ export interface DialogRequest {
   /** A confirm has it, an alert does not. */
   cancel?: string;
   settle: (accepted: boolean) => void;
+  /** What it is settled by. */
+  answer: Promise<boolean>;
 }
 
 export interface ToastRequest {
@@ -37,7 +40,7 @@ export const $toasts = atom<readonly ToastRequest[]>([]);
 
 let lastId = 0;
 
-/** Shows a message with one button; resolves when it is closed. The same message is not queued twice. */
+/** Shows a message with one button; resolves when it is closed. The same message is not queued twice: both callers wait for the one dialog. */
 export function showAlert(message: string, title: string = DIALOG_TEXT.notice): Promise<void> {
   return tell('notice', message, title);
 }
@@ -47,12 +50,9 @@ export function showFailure(message: string, title: string = DIALOG_TEXT.failure
   return tell('failure', message, title);
 }
 
-function tell(kind: DialogKind, message: string, title: string): Promise<void> {
-  const isShown = $dialogs.get().some((dialog) => dialog.message === message && dialog.cancel === undefined);
-  if (isShown) return Promise.resolve();
-  return new Promise((resolve) => {
-    push({ kind, title, message, ok: DIALOG_TEXT.ok, settle: () => resolve() });
-  });
+async function tell(kind: DialogKind, message: string, title: string): Promise<void> {
+  const shown = $dialogs.get().find((dialog) => dialog.message === message && dialog.cancel === undefined);
+  await (shown ?? push({ kind, title, message, ok: DIALOG_TEXT.ok })).answer;
 }
 
 /**
@@ -66,10 +66,8 @@ export function askConfirm(
   const isSame = (other: DialogRequest) =>
     other.message === msg && other.title === title && other.ok === ok && other.cancel === cancel;
   const before = $dialogs.get().find(isSame);
-  const answer = new Promise<boolean>((resolve) => {
-    const id = push({ kind: 'question', title, message: msg, ok, cancel, settle: resolve });
-    signal?.addEventListener('abort', () => settleDialog(id, false));
-  });
+  const { id, answer } = push({ kind: 'question', title, message: msg, ok, cancel });
+  signal?.addEventListener('abort', () => settleDialog(id, false));
   if (before !== undefined) settleDialog(before.id, false);
   return answer;
 }
@@ -93,9 +91,10 @@ export function dropToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
 
-function push(dialog: Omit<DialogRequest, 'id'>): number {
+function push(dialog: Omit<DialogRequest, 'id' | 'settle' | 'answer'>): DialogRequest {
+  const { promise: answer, resolve: settle } = deferred<boolean>();
   lastId += 1;
-  const id = lastId;
-  $dialogs.set([...$dialogs.get(), { id, ...dialog }]);
-  return id;
+  const request = { id: lastId, ...dialog, settle, answer };
+  $dialogs.set([...$dialogs.get(), request]);
+  return request;
 }

@@ -9,6 +9,7 @@ import {
   showFailure,
   showToast,
 } from '../../../../src/core/dialogs/dialogs';
+import { turns } from '../../until';
 
 const front = () => $dialogs.get()[0]?.id ?? -1;
 
@@ -24,8 +25,9 @@ describe('dialogs', () => {
     void askConfirm({ msg: 'b' }).then((yes) => answers.push(`b ${yes}`));
     expect($dialogs.get().map(({ message }) => message)).toEqual(['a', 'b']);
     settleDialog(front(), true);
+    await turns();
     settleDialog(front(), false);
-    await Promise.resolve();
+    await turns();
     expect(answers).toEqual(['a', 'b false']);
     expect($dialogs.get()).toEqual([]);
   });
@@ -43,10 +45,16 @@ describe('dialogs', () => {
     ]);
   });
 
-  it('show the same message only once', async () => {
-    void showAlert('系统繁忙');
-    await showAlert('系统繁忙');
-    expect($dialogs.get()).toHaveLength(1);
+  it('show the same message only once, and all its callers wait until it is closed', async () => {
+    const closed: string[] = [];
+    void showFailure('系统繁忙').then(() => closed.push('frame'));
+    void showAlert('系统繁忙').then(() => closed.push('page'));
+    void showAlert('系统繁忙').then(() => closed.push('page again'));
+    await turns();
+    expect([$dialogs.get().length, closed]).toEqual([1, []]);
+    settleDialog(front(), true);
+    await turns();
+    expect(closed).toEqual(['frame', 'page', 'page again']);
   });
 
   it('show the same question only once: the earlier caller gets false, the later one the answer', async () => {
