@@ -310,6 +310,21 @@ describe('other tabs and hosts', () => {
     await until(() => page.callsOf(USER_INFO).length === 1);
   });
 
+  it('W6 A11 that is prerendered for a while makes no guest of anybody, and opens no login, before it is shown', async () => {
+    useClock();
+    const page = await openIdentityPage();
+    await page.browser.control('state', { role: 'customer' });
+    const { show } = page.prerender();
+    const required = page.identity.startIdentity().then(() => page.login.requireLogin('page'));
+    await turns();
+    vi.advanceTimersByTime(60_000);
+    await turns();
+    expect([page.status(), page.events, page.log]).toEqual(['unknown', [], []]);
+    show();
+    expect(await required).toBe(true);
+    expect(page.events.map(({ name }) => name)).toEqual(['lc-user-changed']);
+  });
+
   it('W7 a page from the back-forward cache, which has heard no other tab, asks user info', async () => {
     const page = await startPage();
     page.returnToPage({ isRestored: true });
