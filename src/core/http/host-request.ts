@@ -84,5 +84,6 @@ export async function requestForHost(asked: HostRequest): Promise<{ reply: HostR
   // The page gets every envelope, whatever its status (contract.md §5).
   if (given.ok && verdictOf({ status: answer.status, reply: given }) !== 'refused') return { reply };
   const failure = refusalError(given, sent, answer.status);
-  return { reply: failure instanceof LoginRequired ? { ...reply, needLogin: true } : reply, failure };
+  const asksLogin = given.needLogin || failure instanceof LoginRequired;
+  return { reply: asksLogin ? { ...reply, needLogin: true } : reply, failure };
 }

@@ -180,12 +180,10 @@ describe('a call of the host page', () => {
     ['a flag alone', { needLogin: true }, 200],
     ['a flag beside a code of 200', { code: 200, msg: '', needLogin: 'true' }, 200],
     ['its msg', { code: 401, msg: 'needLogin' }, 401],
-  ])('reports needLogin if the reply says so by %s', async (_, body, code) => {
+    ['a flag beside a code of 411', { code: 411, msg: '', needLogin: true }, 411, 'SessionExpired'],
+  ])('reports needLogin if the reply says so by %s', async (_, body, code, name = 'LoginRequired') => {
     answer(JSON.stringify(body));
-    expect(await request({})).toMatchObject({
-      reply: { code, needLogin: true },
-      failure: { name: 'LoginRequired' },
-    });
+    expect(await request({})).toMatchObject({ reply: { code, needLogin: true }, failure: { name } });
   });
 
   it('passes a file through unchanged', async () => {
