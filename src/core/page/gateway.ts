@@ -63,5 +63,5 @@ function ownSiteAddress(given: string, cookieDomain: string | undefined): string
 }
 
 function isWithin(host: string, domain: string): boolean {
-  return `.${host}`.endsWith(`.${domain.toLowerCase()}`);
+  return `.${host}`.endsWith(`.${domain}`);
 }

@@ -127,8 +127,8 @@ const ownKeys = {
   // Written `.example.com` by custom, which says the same.
   cookieDomain: v.pipe(
     v.string(),
-    v.transform((domain) => domain.replace(/^\./, '')),
-    v.regex(/^(?:[\da-z-]+\.)+[a-z][\da-z-]*$/i),
+    v.transform((domain) => domain.replace(/^\./, '').toLowerCase()),
+    v.regex(/^(?:[\da-z-]+\.)+[a-z][\da-z-]*$/),
   ),
   csrf: v.pipe(
     object({ cookie: text(), meta: text(), header: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),

@@ -48,7 +48,7 @@ describe('contract.md §2 the page data', () => {
     ...['dataUrl', 'iconSpriteUrl', 'articleBase'].map(
       (key): Row => ['a text with something in it', key, ['/a'], ['', 7, {}]],
     ),
-    ['a domain with a dot inside', 'cookieDomain', ['a-1.Example.co', 'shop.example.com'], NO_DOMAINS],
+    ['a domain with a dot inside', 'cookieDomain', ['a-1.example.co', 'shop.example.com'], NO_DOMAINS],
     ['a header, and a cookie or a meta tag', 'csrf', [csrf, { ...csrf, cookie: '', meta: 'm' }], NO_CSRF],
     ...['login', 'register', 'logout', 'pointsMall', 'mroHome', 'collector'].map((key): Row => {
       const [taken, refused] = [PATHS, NO_PATHS].map((paths) => paths.map((path) => ({ [key]: path })));
@@ -85,6 +85,7 @@ describe('contract.md §2 the page data', () => {
 
   it.each<[string, unknown, unknown]>([
     ['cookieDomain', '.example.com', 'example.com'],
+    ['cookieDomain', 'Shop.Example.com', 'shop.example.com'],
     ['silentCodes', [402, '411', 'x'], [402, 411]],
     ['identity', identity, identity],
     ['identity', {}, { ...NAMELESS, stateComesBack: true }],
