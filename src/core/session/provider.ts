@@ -160,7 +160,9 @@ export function appId(): string {
  * address).
  */
 export function returnUrl(): string {
-  return safeUrl(stripLoginParams(environment().page.url())) ?? hostUrl('www', '/');
+  // A browser leaves a backslash in a query as it is, and no link may have one.
+  const address = stripLoginParams(environment().page.url()).replace(/\\/g, '%5C');
+  return safeUrl(address) ?? hostUrl('www', '/');
 }
 
 /**

@@ -67,6 +67,8 @@ describe('A7 the login window', () => {
     const state = expect.stringMatching(/^lcf-[0-9a-f]{32}$/);
     expect(provider.openLogin).toHaveBeenCalledWith({ appId: 'lc-www', state, redirectUrl });
     expect(page.login.registerPageUrl()).toContain(encodeURIComponent(redirectUrl));
+    const odd = await openIdentityPage({ address: `${origin('www')}/global.html?k=A\\B#c\\d` });
+    expect(odd.provider.returnUrl()).toBe(`${origin('www')}/global.html?k=A%5CB#c%5Cd`);
     const nowhere = await guestPage({ address: 'about:srcdoc' });
     expect(nowhere.provider.returnUrl()).toBe(`${origin('www')}/`);
   });
