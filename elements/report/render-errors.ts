@@ -13,8 +13,10 @@ const COMPONENT = /^\s*at ([\w$.-]+)|^([\w$.-]+)@/;
  * contains nothing of the message, of the page's scripts or of its address, which may hold typed text or a login code.
  */
 export function ownFrames({ stack = '', message }: Pick<Error, 'stack' | 'message'>): string {
+  // A page's `Error.prepareStackTrace` may make a list of it.
+  const text = String(stack);
   // Chrome's stack begins with the message, which may hold lines like a stack's own.
-  const places = /\n\s+at /.test(stack) ? stack.replace(message, '') : stack;
+  const places = /\n\s+at /.test(text) ? text.replace(message, '') : text;
   return places.split('\n').flatMap(ownPlace).join('\n');
 }
 

@@ -102,8 +102,10 @@ describe('the script’s own frames in an error’s stack', () => {
     expect(ownFrames({ message, stack: lines.join('\n') })).toBe(expected.join('\n'));
   });
 
-  it('are empty in an engine without stacks', () => {
+  it('are empty in an engine without stacks, and where the page makes something else of a stack', () => {
     expect(ownFrames({ message: 'a@b.cn' })).toBe('');
+    const odd = Object.assign(new Error('a@b.cn'), { stack: [{ getFileName: () => 'x.js' }] });
+    expect(Reflect.apply(ownFrames, undefined, [odd])).toBe('');
   });
 });
 
