@@ -37,6 +37,8 @@ export interface State {
   /** The verdict on the last user info. */
   said?: Verdict | undefined;
   hasBegun: boolean;
+  /** The page view's two seconds are over for a customer of the tab's storage (A11 unknown user). */
+  isTimeUp?: boolean;
   hasLoggedIn: boolean;
   /** `customer_info` when user info was last asked; a change since then may be another customer's login. */
   cookie?: string | undefined;
@@ -128,7 +130,7 @@ export function next(state: State, event: Event): Step {
       return next({ ...state, checkedAt: event.now }, { type: 'ask', why: 'check' });
     }
     case 'time is up':
-      if (who !== 'unknown') return to(state);
+      if (who !== 'unknown') return to(state, { isTimeUp: true });
       if (question === undefined && state.said !== undefined) return toGuest(state);
       // While the server has not said who is here, nobody is a guest for certain. A late answer corrects it.
       return to(state, { who: 'doubt', told: 'guest' }, 'show a guest');
@@ -208,8 +210,9 @@ export function isStale({ hasBegun, hasNews, cookie }: State, now: string | unde
   return hasBegun && (hasNews || cookie !== now);
 }
 
-/** Whether nobody waits for a page view's questions any more: a guest is shown. A customer may be the one of the tab's storage. */
-export const isSettled = ({ who }: State) => who !== 'unknown' && who !== 'customer';
+/** Whether nobody waits for a page view's questions any more: a guest is shown, or for long enough a customer, who may be the one of the tab's storage. */
+export const isSettled = ({ who, isTimeUp = false }: State) =>
+  who !== 'unknown' && (who !== 'customer' || isTimeUp);
 
 const stronger = (one: Why, other: Why) => (WHYS.indexOf(one) < WHYS.indexOf(other) ? one : other);
 

@@ -213,6 +213,22 @@ it('A11 a user info of nine seconds shows the login after two, and then names th
   expect(page.log).toEqual([ASKED]);
 });
 
+it('A11 a customer of the tab’s storage, whom user info is slow to name, waits two seconds for what needs a login', async () => {
+  const { sessionStorage: session, browser } = await customerPage();
+  useClock('Date');
+  const answer = ({ pathname }: URL) => (pathname === USER_INFO ? never() : undefined);
+  const page = await openIdentityPage({ session, browser, answer });
+  const required = vi.fn();
+  void page.identity
+    .startIdentity()
+    .then(() => page.login.requireLogin('page'))
+    .then(required);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(required).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([required.mock.calls, page.events]).toEqual([[[true]], []]);
+});
+
 describe('a page view whose hosts come late', () => {
   it('loads the provider’s script that the dataUrl names, although the hosts were known before', async () => {
     const said = deferred<object>();

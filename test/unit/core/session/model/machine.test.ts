@@ -221,9 +221,10 @@ describe('what happens besides', () => {
     },
   );
 
-  it('A11 a page view waits while nobody, or only the tab’s customer, is shown', () => {
+  it('A11 a page view waits while nobody is shown, or for two seconds the tab’s customer', () => {
     const whos: Who[] = ['unknown', 'customer', 'guest', 'doubt', 'leaving'];
     expect(whos.filter((who) => isSettled(at(who)))).toEqual(['guest', 'doubt', 'leaving']);
+    expect(isSettled(next(customer, TIME_IS_UP).state)).toBe(true);
   });
 });
 
