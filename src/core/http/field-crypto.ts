@@ -5,6 +5,7 @@ import { loadSm2, type Sm2 } from '../crypto/sm2';
 import { CRYPTO_TEXT } from '../crypto/texts';
 import { showFailure } from '../dialogs/dialogs';
 import { $pageData } from '../page/page-data';
+import { hasOwn } from '../text/has-own';
 import { jsonText } from '../text/json';
 import type { FieldCrypto } from './client-settings';
 import { CryptoError } from './errors';
@@ -32,7 +33,7 @@ const mode = (): Sm2Mode => $pageData.get().sm2Mode ?? SM2_MODES[0];
 export function createFieldCrypto(userAsked: () => Promise<void>): FieldCrypto {
   return {
     async encryptFields(fields, names) {
-      const given = names.filter((name) => hasValue(fields[name]));
+      const given = names.filter((name) => hasOwn(fields, name) && hasValue(fields[name]));
       if (given.length === 0) return fields;
       // The first page after a login learns of it from user info; until then the keys may be the previous customer's
       // (E7 key lifetime).

@@ -82,6 +82,15 @@ describe('encrypting fields', () => {
     expect(calls).toBe(0);
   });
 
+  it('E5 adds no field that the page has put on Object.prototype', async () => {
+    Object.defineProperty(Object.prototype, 'bindPhone', { value: 'x', configurable: true });
+    try {
+      expect(Object.keys(await crypto.encryptFields({ a: 1 }, ['bindPhone', 'toString']))).toEqual(['a']);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'bindPhone');
+    }
+  });
+
   it('§crypto.fields seals nothing while the switch is off', async () => {
     page.localStore.set('encryptSwitch', 'off');
     expect(await crypto.encryptFields(fields(), NAMES)).toEqual(fields());
