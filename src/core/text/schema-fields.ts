@@ -27,6 +27,14 @@ function flagFrom(value: unknown): boolean | null {
   return value === false || value === 0 || value === 'false' || value === '0' ? false : null;
 }
 
+function decimalFrom(value: unknown): string | null {
+  const digits = textFrom(value)?.trim() ?? '';
+  if (DECIMAL.test(digits)) return digits.replace('+', '');
+  // Java writes 1E+3 for a thousand without its trailing zeros.
+  const exact = toDecimal(WITH_THOUSANDS_APART.test(digits) ? digits.replace(/,/g, '') : digits);
+  return exact ? toPlain(exact) : null;
+}
+
 /** An object's own keys: valibot reads inherited ones too, which a library of the page may have polluted. */
 export const ownKeys = v.pipe(
   v.unknown(),
@@ -38,91 +46,63 @@ export function object<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(ownKeys, v.object(ownCopy(entries)));
 }
 
-/** A tolerant text: numbers become digits; absent, null or anything else becomes `fallback`. */
-export function text(fallback = ''): Schema<string> {
+/** A schema that refuses nothing: the value as `read` understands it, else `fallback`. */
+function tolerant<T, Fallback>(read: (value: unknown) => T | null, fallback: Fallback): Schema<T | Fallback> {
   return v.pipe(
     anything,
-    v.transform((value) => textFrom(value) ?? fallback),
+    v.transform((value) => read(value) ?? fallback),
   );
+}
+
+/** A tolerant text: numbers become digits; absent, null or anything else becomes `fallback`. */
+export function text(fallback = ''): Schema<string> {
+  return tolerant(textFrom, fallback);
 }
 
 /** Like {@link text}, with null for an absent value or another type. */
 export function maybeText(): Schema<string | null> {
-  return v.pipe(anything, v.transform(textFrom));
+  return tolerant(textFrom, null);
 }
 
 /** A text that must be there: the object that misses it is refused (and dropped from its list). */
 export function requiredText(): Schema<string> {
   return v.pipe(
-    anything,
-    v.transform((value) => textFrom(value) ?? ''),
+    text(),
     v.check((value) => value.trim() !== '', 'text expected'),
   );
 }
 
 /** A tolerant number: numeric strings count; absent, null, NaN or anything else becomes `fallback`. */
 export function number(fallback = 0): Schema<number> {
-  return v.pipe(
-    anything,
-    v.transform((value) => numberFrom(value) ?? fallback),
-  );
+  return tolerant(numberFrom, fallback);
 }
 
 /** Like {@link number}, with null for an absent value or another type. */
 export function maybeNumber(): Schema<number | null> {
-  return v.pipe(anything, v.transform(numberFrom));
+  return tolerant(numberFrom, null);
 }
 
 /** A number that must be there, numeric strings included. */
 export function requiredNumber(): Schema<number> {
-  return v.pipe(anything, v.transform(numberFrom), v.number());
+  return v.pipe(maybeNumber(), v.number());
 }
 
 /** Money or another exact decimal as its digits, never as a float: `"12.50"`; anything else is `fallback`. */
 export function decimal(fallback = '0'): Schema<string> {
-  return v.pipe(
-    anything,
-    v.transform((value) => {
-      const digits = textFrom(value)?.trim() ?? '';
-      if (DECIMAL.test(digits)) return digits.replace('+', '');
-      // Java writes 1E+3 for a thousand without its trailing zeros.
-      const exact = toDecimal(WITH_THOUSANDS_APART.test(digits) ? digits.replace(/,/g, '') : digits);
-      return exact ? toPlain(exact) : fallback;
-    }),
-  );
+  return tolerant(decimalFrom, fallback);
 }
 
 /** A tolerant boolean: `true`, `1`, `"true"`, `"1"` and their opposites; anything else becomes `fallback`. */
 export function flag(fallback = false): Schema<boolean> {
-  return v.pipe(
-    anything,
-    v.transform((value) => flagFrom(value) ?? fallback),
-  );
+  return tolerant(flagFrom, fallback);
 }
 
 /** Like {@link flag}, with null for an absent value or another type. */
 export function maybeFlag(): Schema<boolean | null> {
-  return v.pipe(anything, v.transform(flagFrom));
+  return tolerant(flagFrom, null);
 }
 
-/**
- * A list of `item`s. Invalid items are dropped and the rest is kept; a value that is not an array is rejected. An
- * `item` is never a list itself.
- */
-export function listOf<T>(item: Schema<T>): Schema<T[]> {
-  return v.pipe(
-    anything,
-    v.check((value) => Array.isArray(value), 'list expected'),
-    v.transform((value) => (Array.isArray(value) ? keepGood(item, value) : [])),
-  );
-}
-
-/** Like {@link listOf}, with the empty list for an absent or null value. A present non-array value is rejected. */
-export function nullableListOf<T>(item: Schema<T>): Schema<T[]> {
-  return v.pipe(v.nullish(v.unknown(), []), listOf(item));
-}
-
-/** Like {@link listOf}, with the empty list for an absent value or anything but an array. */
+/** A list of `item`s, which are never lists themselves; invalid ones are dropped. Anything but an array is an empty list. */
 export function maybeListOf<T>(item: Schema<T>): Schema<T[]> {
   return v.pipe(
     anything,
@@ -130,15 +110,22 @@ export function maybeListOf<T>(item: Schema<T>): Schema<T[]> {
   );
 }
 
+/** Like {@link maybeListOf}, but a value that is not an array is rejected. */
+export function listOf<T>(item: Schema<T>): Schema<T[]> {
+  return v.pipe(anything, v.check(Array.isArray, 'list expected'), maybeListOf(item));
+}
+
+/** Like {@link listOf}, with the empty list for an absent or null value. */
+export function nullableListOf<T>(item: Schema<T>): Schema<T[]> {
+  return v.pipe(v.nullish(v.unknown(), []), listOf(item));
+}
+
 /** One part of a reply that may be absent: null when it is, or when its schema refuses it. */
 export function maybe<T>(schema: Schema<T>): Schema<T | null> {
-  return v.pipe(
-    anything,
-    v.transform((value) => {
-      const parsed = v.safeParse(schema, value);
-      return parsed.success ? parsed.output : null;
-    }),
-  );
+  return tolerant((value) => {
+    const parsed = v.safeParse(schema, value);
+    return parsed.success ? parsed.output : null;
+  }, null);
 }
 
 function keepGood<T>(item: Schema<T>, values: unknown[]): T[] {
