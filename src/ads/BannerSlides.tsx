@@ -28,7 +28,7 @@ export function BannerSlides({ banners, onClose }: { banners: readonly Banner[];
   const isRunning = !(isOne || isPaused || isHovered || isFocused || reducesMotion);
 
   const region = useRef<HTMLElement>(null);
-  const { pictureProps, isDecoded, isBroken } = useDecoded();
+  const broken = useRef(new Set<EventTarget>());
   /**
    * The next banner whose pictures have loaded; if all have failed, the next that has only its name and link; never one
    * that is still loading.
@@ -36,8 +36,12 @@ export function BannerSlides({ banners, onClose }: { banners: readonly Banner[];
   const following = (index: number) => {
     const slides = [...(region.current?.children ?? [])].slice(0, banners.length);
     const after = slides.map((_, step) => (index + step + 1) % banners.length);
+    const isBroken = (picture: HTMLImageElement) => broken.current.has(picture);
+    const hasLoaded = (picture: HTMLImageElement) => picture.complete && !isBroken(picture);
     return (
-      after.find((next) => isDecoded(slides[next])) ?? after.find((next) => isBroken(slides[next])) ?? index
+      after.find((next) => picturesOf(slides[next]).every(hasLoaded)) ??
+      after.find((next) => picturesOf(slides[next]).some(isBroken)) ??
+      index
     );
   };
   useIntervalWhileVisible(() => setCurrent(following), isRunning ? TOP_BANNER_ROTATE_MS : null);
@@ -53,7 +57,8 @@ export function BannerSlides({ banners, onClose }: { banners: readonly Banner[];
       ref={region}
       className={styles.banner}
       style={style}
-      {...pictureProps}
+      // Errors of pictures do not bubble, but can be captured.
+      onErrorCapture={({ target }: SyntheticEvent) => void broken.current.add(target)}
       data-track="top-banner"
       aria-label={TOP_BANNER_TEXT.region}
       onPointerEnter={() => setHovered(true)}
@@ -151,6 +156,7 @@ function BannerSlide({ banner, index, isCurrent }: BannerSlideProps) {
           data-blurred={background === undefined || undefined}
           src={background ?? picture}
           alt=""
+          decoding="sync"
           width={1920}
           height={60}
         />
@@ -163,39 +169,18 @@ function BannerSlide({ banner, index, isCurrent }: BannerSlideProps) {
         aria-label={picture === undefined ? title : undefined}
       >
         {picture !== undefined && (
-          <img className={styles.picture} src={picture} alt={title} width={1200} height={60} />
+          <img
+            className={styles.picture}
+            src={picture}
+            alt={title}
+            decoding="sync"
+            width={1200}
+            height={60}
+          />
         )}
       </SafeLink>
     </div>
   );
 }
 
-/**
- * Reports whether a banner's pictures can be shown at once (loaded, decoded, not broken), and whether one has failed.
- */
-function useDecoded() {
-  const waiting = useRef(new Set<EventTarget>());
-  const broken = useRef(new Set<EventTarget>());
-  const picturesOf = (slide: Element | undefined) => [...(slide?.querySelectorAll('img') ?? [])];
-  return {
-    /**
-     * These listeners are on the element around all banners, because load and error events do not bubble but
-     * can be captured.
-     */
-    pictureProps: {
-      onLoadCapture: ({ target }: SyntheticEvent) => {
-        if (!(target instanceof HTMLImageElement)) return;
-        const done = () => void waiting.current.delete(target);
-        waiting.current.add(target);
-        target.decode().then(done, done);
-      },
-      onErrorCapture: ({ target }: SyntheticEvent) => void broken.current.add(target),
-    },
-    isDecoded: (slide: Element | undefined) =>
-      picturesOf(slide).every(
-        (picture) => picture.complete && !waiting.current.has(picture) && !broken.current.has(picture),
-      ),
-    isBroken: (slide: Element | undefined) =>
-      picturesOf(slide).some((picture) => broken.current.has(picture)),
-  };
-}
+const picturesOf = (slide: Element | undefined) => [...(slide?.querySelectorAll('img') ?? [])];
