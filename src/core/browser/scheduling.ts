@@ -37,12 +37,6 @@ export function whenIdle(longestMs: number): Promise<void> {
   });
 }
 
-/** Lets the page paint and respond to the user before the work continues. */
-export function yieldToPage(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0));
-}
-
 const UNPAINTED_MS = 100;
 
 /**

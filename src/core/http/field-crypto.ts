@@ -1,4 +1,4 @@
-import { yieldToPage } from '../browser/scheduling';
+import { nextTask } from '../browser/scheduling';
 import { DECRYPT_SLICE_MS, SM2_MODES, type Sm2Mode, UNREADABLE_VALUE } from '../crypto/constants';
 import { cipherCandidates, fillSecrets, findSecrets } from '../crypto/model/secret';
 import { loadSm2, type Sm2 } from '../crypto/sm2';
@@ -132,7 +132,7 @@ async function openWith(
   for (const secret of wanted) {
     if (texts.has(secret)) continue;
     if (performance.now() - sliceStart > DECRYPT_SLICE_MS) {
-      await yieldToPage();
+      await nextTask();
       sliceStart = performance.now();
     }
     const text = sm2.open(secret, decryptPrivateHexKey, mode());

@@ -13,7 +13,6 @@ import {
   whenIdle,
   whenNearOrIdle,
   withTimeout,
-  yieldToPage,
 } from '../../../../src/core/browser/scheduling';
 import { newEnvironment } from '../../environment';
 import { useTestEnvironment } from '../../test-environment';
@@ -172,17 +171,6 @@ describe('waits', () => {
     setEnvironment({ ...newEnvironment(), randomBytes: () => new Uint8Array([byte]) });
     expect(randomByte()).toBe(byte);
     expect(await settledAfter(delayAbout(1000), atLeast, 12)).toEqual([false, true]);
-  });
-
-  it('long work lets the page act in between, by the browser’s scheduler where it has one', async () => {
-    const turn = vi.fn(async () => {});
-    vi.stubGlobal('scheduler', { yield: turn });
-    await yieldToPage();
-    expect(turn).toHaveBeenCalledOnce();
-    for (const scheduler of [{}, undefined]) {
-      vi.stubGlobal('scheduler', scheduler);
-      expect(await settledAfter(yieldToPage(), 0)).toEqual([true]);
-    }
   });
 
   it('the next task does not wait for a timer', async () => {
