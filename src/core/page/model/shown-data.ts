@@ -1,3 +1,4 @@
+import { checksum } from '../../text/encodings';
 import { isRecord, jsonRecord, jsonText } from '../../text/json';
 import { ownCopy } from '../../text/objects';
 import { type PageData, parsePageData, shownIn } from '../schema';
@@ -55,21 +56,11 @@ interface Shown {
 /** Equal where a fragment of `tag` shows the same, but for the data that it carries. A version has its own markup. */
 export function fixedHash(version: string, { tag, site, data, hosts }: Shown): string {
   const { commonConfigVO, sisterSources, groupPrefix, paths } = data;
-  return hash(
+  return checksum(
     jsonText([
       [version, sisterSources, groupPrefix, paths, Object.entries(hosts).sort()],
       // Sister sites change the addresses of links alone, which correct themselves.
       tag === HEADER ? site : [commonConfigVO, Object.entries(shownIn(tag, data)).sort()],
     ]),
   );
-}
-
-/** FNV-1a, 32 bits, twice: once from each end. */
-function hash(text: string): string {
-  let [ahead, back] = [0x811c9dc5, 0x811c9dc5];
-  for (let at = 0; at < text.length; at += 1) {
-    ahead = Math.imul(ahead ^ text.charCodeAt(at), 0x01000193);
-    back = Math.imul(back ^ text.charCodeAt(text.length - 1 - at), 0x01000193);
-  }
-  return (ahead >>> 0).toString(36) + (back >>> 0).toString(36);
 }
