@@ -10,10 +10,9 @@ import { isRecord } from '../../src/core/text/json';
 import { unclobbered } from '../../src/core/text/objects';
 import { startAnalytics } from '../../src/core/tracking/analytics';
 import { pageType } from '../../src/core/tracking/model/page-types';
-import { $icons } from '../../src/icons/icons';
+import { followSprite } from '../../src/icons/icons';
 import { startNextPage } from '../../src/next-page/next-page';
 import { noteViewed } from '../../src/search/viewed';
-import { setIconShapes } from '../../src/ui/icon-sprite';
 import { holdModals, resumeModals } from '../../src/ui/modal-stack';
 import { closeOpenPanel } from '../../src/ui/open-panel';
 
@@ -47,7 +46,7 @@ export function startPageView(): void {
   void startIdentity();
   startAnalytics();
   tellCartChanges();
-  $icons.subscribe(setIconShapes);
+  followSprite();
   startNextPage(__LC_SCRIPT__?.nonce);
 }
 

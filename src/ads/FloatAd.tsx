@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hostUrl } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
 import { safeUrl } from '../core/text/url';
 import { Icon } from '../ui/Icon';
-import { isModalOpen, subscribeModals } from '../ui/modal-stack';
+import { $modals, isModalOpen, topModal } from '../ui/modal-stack';
 import { isPanelOpen } from '../ui/open-panel';
 import { SafeLink } from '../ui/SafeLink';
 import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
@@ -88,7 +88,7 @@ function FloatBar({ ad, isAside }: { ad: Ad; isAside: boolean }) {
 /** Whether the ad steps aside for something more important. It checks only while there is an ad to show. */
 function useStepAside(isWanted: boolean): boolean {
   const [isTaken, setTaken] = useState(true);
-  const isBehindModal = useSyncExternalStore(subscribeModals, isModalOpen, () => false);
+  const isBehindModal = topModal(useStore($modals)) !== undefined;
   useLayoutEffect(() => {
     if (isWanted) setTaken(isWindowTaken());
   }, [isWanted]);

@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
+import { computed } from 'nanostores';
 import { NetworkError } from '../core/http/errors';
 import { send } from '../core/http/http';
 import { whenHostsKnown } from '../core/http/load-page-data';
@@ -7,7 +7,7 @@ import { $hosts } from '../core/page/hosts';
 import { $pageData } from '../core/page/page-data';
 import { asUser } from '../core/session/failures';
 import { safeUrl } from '../core/text/url';
-import { type IconShape, readSprite } from '../ui/icon-sprite';
+import { $iconShapes, type IconShape, readSprite } from '../ui/icon-sprite';
 import './schema';
 
 /** The icon sprite's symbols by name, within 10 s (§calls.icons). Throws as every call does. */
@@ -21,13 +21,11 @@ const $spriteUrl = computed([$pageData, $hosts], ({ iconSpriteUrl }, hosts) =>
   safeUrl(iconSpriteUrl, hosts.static),
 );
 
-/** The page's own icons by name. Empty until its sprite has loaded, and if it fails: the built-in ones stay. */
-export const $icons = atom<ReadonlyMap<string, IconShape>>(new Map());
-
-onMount($icons, () => {
+/** Has every icon drawn by the sprite that page data name. Until it has loaded, and if it fails, the built-in ones stay. Returns the undo. */
+export function followSprite(): () => void {
   const tried = new Set<string>();
   return $spriteUrl.subscribe(() => void load(tried));
-});
+}
 
 async function load(tried: Set<string>): Promise<void> {
   // A relative address is on the static host, which late page data may name.
@@ -36,5 +34,5 @@ async function load(tried: Set<string>): Promise<void> {
   if (url === undefined || tried.has(url)) return;
   tried.add(url);
   const ending = await asUser({ area: 'icons', by: 'aside' }, () => fetchIcons(url));
-  if (ending.ok) $icons.set(ending.answer);
+  if (ending.ok) $iconShapes.set(ending.answer);
 }

@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { useLater } from './before-script';
-import { useIconShape } from './icon-sprite';
+import { $iconShapes } from './icon-sprite';
 
 /** Outlines on a 20 × 20 grid, drawn with a 1.75 stroke. */
 const PATHS = {
@@ -43,7 +44,7 @@ export interface IconProps {
  * the built-in one.
  */
 export function Icon({ name, size = 16, className }: IconProps) {
-  const own = useLater(useIconShape(name), undefined);
+  const own = useLater(useStore($iconShapes).get(name), undefined);
   const isFilled = own !== undefined && !own.isOutline;
   return (
     <svg

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { deepActiveElement } from '../core/browser/focus';
 import { Icon } from './Icon';
-import { subscribeModals, toastOutlet } from './modal-stack';
+import { $modals, topModal } from './modal-stack';
 import styles from './Toasts.module.css';
 
 /** NVDA and JAWS hear nothing of a live region that comes with its text. */
@@ -24,8 +25,8 @@ export interface ToastsProps {
 
 /** Short messages above everything; inside the front modal while one is open, which makes all else inert. */
 export function Toasts(props: ToastsProps) {
-  const outlet = useSyncExternalStore(subscribeModals, toastOutlet, () => null);
-  return outlet === null ? <ToastRegion {...props} /> : createPortal(<ToastRegion {...props} />, outlet);
+  const outlet = topModal(useStore($modals))?.outlet;
+  return outlet === undefined ? <ToastRegion {...props} /> : createPortal(<ToastRegion {...props} />, outlet);
 }
 
 /** The live region; it is empty before it is filled, because screen readers would miss the first message otherwise. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { atom } from 'nanostores';
 
 /** Prefix of the sprite's symbol ids; an id may also be the icon's bare name. */
 const ASSUMED_SPRITE_PREFIX = 'icon-';
@@ -44,25 +44,5 @@ function attribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? '';
 }
 
-let shapes: ReadonlyMap<string, IconShape> = new Map();
-const listeners = new Set<() => void>();
-
-/** Gives every icon the page's own shapes, by name; a name that is not among them keeps its built-in one. */
-export function setIconShapes(next: ReadonlyMap<string, IconShape>): void {
-  shapes = next;
-  for (const listener of listeners) listener();
-}
-
-/** The page's own shape of an icon. */
-export function useIconShape(name: string): IconShape | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => shapes.get(name),
-    () => undefined,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The page's own shapes of icons, by name; a name that is not among them keeps its built-in one. */
+export const $iconShapes = atom<ReadonlyMap<string, IconShape>>(new Map());

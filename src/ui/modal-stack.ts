@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { unclobbered } from '../core/text/objects';
 import { claimOpener, returnFocus } from './focus';
@@ -51,29 +52,13 @@ interface Modal {
   isAside: boolean;
 }
 
-let modals: readonly Modal[] = [];
+/** The open modals, the newest last. */
+export const $modals = atom<readonly Modal[]>([]);
 let isHolding = false;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Modal[]): void {
-  modals = next;
-  for (const listener of listeners) listener();
-}
-
-/** Calls `listener` after every change of the stack; returns its undo. */
-export function subscribeModals(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** The modal in front, of those in use. */
-export function topModal(): Modal | undefined {
+export function topModal(modals = $modals.get()): Modal | undefined {
   return modals.filter(({ isAside }) => !isAside).pop();
-}
-
-/** The place of toasts: inside the front modal, or null for the page's own top layer. */
-export function toastOutlet(): HTMLElement | null {
-  return topModal()?.outlet ?? null;
 }
 
 /** Whether any modal is open and in use. */
@@ -105,9 +90,10 @@ export function resumeModals(): void {
 }
 
 function setAside(isAside: boolean): void {
+  const modals = $modals.get();
   const moved = modals.filter((modal) => modal.isAside !== isAside);
   for (const modal of moved) modal.isAside = isAside;
-  change(modals);
+  $modals.set([...modals]);
   moved.forEach(isAside ? hide : show);
 }
 
@@ -146,14 +132,14 @@ export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions
       dismiss();
     };
     // The stack first: a panel that loses the focus to this modal must know that it only waits behind it.
-    change([...modals, modal]);
+    $modals.set([...$modals.get(), modal]);
     if (!modal.isAside) show(modal);
     start();
     modal.dialog.addEventListener('close', reopen);
     return () => {
       modal.dialog.removeEventListener('close', reopen);
       modal.dialog.close();
-      change(modals.filter((other) => other !== modal));
+      $modals.set($modals.get().filter((other) => other !== modal));
       unlockScroll();
       returnFocus(opener);
     };

@@ -1,24 +1,16 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useLayoutEffect, useState } from 'react';
 
 /** Makes a hook that says whether a component is the first one on the page, of those that use it. */
 export function firstOnPage(): () => boolean {
-  /** The listeners of the mounted components, in their order. */
-  const mounted: (() => void)[] = [];
+  const $mounted = atom<readonly symbol[]>([]);
   return function useIsFirst() {
-    const own = useRef<() => void>(undefined);
-    const enter = useCallback((listener: () => void) => {
-      own.current = listener;
-      mounted.push(listener);
-      listener();
-      return () => {
-        mounted.splice(mounted.indexOf(listener), 1);
-        for (const other of mounted) other();
-      };
-    }, []);
-    return useSyncExternalStore(
-      enter,
-      () => own.current !== undefined && mounted[0] === own.current,
-      () => false,
-    );
+    const [own] = useState(() => Symbol());
+    useLayoutEffect(() => {
+      $mounted.set([...$mounted.get(), own]);
+      return () => $mounted.set($mounted.get().filter((other) => other !== own));
+    }, [own]);
+    return useStore($mounted)[0] === own;
   };
 }

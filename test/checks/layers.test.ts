@@ -37,7 +37,7 @@ describe('the architecture', () => {
       { file: 'src/cart/cart.ts', target: 'react' },
       { file: 'src/cart/cart.ts', target: 'valibot' },
       { file: 'src/cart/cart.ts', target: './CartPanel' },
-      { file: 'src/ui/Button.tsx', target: 'nanostores' },
+      { file: 'src/ui/Button.tsx', target: 'valibot' },
       { file: 'demo/backend/cart.ts', target: '../../src/cart/cart' },
     ];
     expect(bad.map(refusal).filter(Boolean)).toHaveLength(bad.length);
