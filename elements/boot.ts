@@ -24,9 +24,6 @@ import { defineElements } from './tags/define-elements';
 import { keepLayer } from './tags/keep-layer';
 import { TAGS } from './tags/tags';
 
-/** Raise it when two copies of the script can no longer run on one page. */
-const PROTOCOL = 1;
-
 /** Starts the frame, once per page however often the script is included (contract.md §1): the only composition root. */
 export function boot(): void {
   if (!canRun()) return;
@@ -37,9 +34,7 @@ export function boot(): void {
     environment().warn(`version ${__LC_VERSION__} does nothing: the page already has a frame`);
     return;
   }
-  Object.defineProperty(globalThis, FRAME_MARK, {
-    value: Object.freeze({ protocol: PROTOCOL, version: __LC_VERSION__ }),
-  });
+  Object.defineProperty(globalThis, FRAME_MARK, { value: __LC_VERSION__ });
   vetScripts((url) => url === doctorUrl() || isVettedScript(url));
   const script = {
     src,

@@ -4,7 +4,7 @@ export type Runtime = (typeof RUNTIMES)[number];
 /** The script that shows the fragments and loads one of them. */
 export const STARTER_FILE = 'lc-frame.start.js';
 
-/** Its property of the global object says that a frame runs, its description which (contract.md §1 several copies). */
+/** Its property of the global object says that a frame runs, and its version (contract.md §1 several copies). */
 export const FRAME_MARK = Symbol.for('lc.frame');
 
 /** The attribute of a script that a starter has loaded: the address of the starter's own tag. */
