@@ -1,6 +1,6 @@
 import type { Environment } from '../../src/core/browser/environment';
 
-const NOTHING = { get: () => undefined, set: () => {}, remove: () => {}, keys: () => [] };
+const NOTHING = { get: () => undefined, set: () => {}, remove: () => {} };
 const refuse = () => Promise.reject(new Error('a fragment makes no calls'));
 
 /** The environment of a prerendered fragment: the user is unknown, no call is made, nothing is stored. */

@@ -7,7 +7,14 @@ import { type Held, hold } from './hold';
 
 export const TEST_RELEASE = { version: '0.0.0', channel: 'canary' } as const;
 
+/** A storage whose keys a test can list. */
+interface MemoryStorage extends SafeStorage {
+  keys(): string[];
+}
+
 export interface TestEnvironment extends Environment {
+  sessionStore: MemoryStorage;
+  localStore: MemoryStorage;
   /** The visitor's cookie jar, and the reference store that answers. */
   browser: Browser;
   /** The effects of the code under test on the browser. */
@@ -235,7 +242,7 @@ function callAll<T>(listeners: Set<(given: T) => void>, given: T): void {
   for (const fn of listeners) fn(given);
 }
 
-function memoryStorage(values = new Map<string, string>()): SafeStorage {
+function memoryStorage(values = new Map<string, string>()): MemoryStorage {
   return {
     get: (key) => values.get(key),
     set: (key, value) => void values.set(key, value),

@@ -5,7 +5,6 @@ export interface SafeStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
-  keys(): string[];
 }
 
 /** Cookies of the whole group of sites (set on the parent domain). */

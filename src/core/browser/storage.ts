@@ -129,7 +129,6 @@ export function safeStorage(open: () => Storage): SafeStorage {
       memory.delete(key);
       attempt(() => storage?.removeItem(key));
     },
-    keys: () => [...new Set([...memory.keys(), ...storedKeys(storage)])],
   };
 }
 

@@ -201,24 +201,23 @@ describe('safe storage', () => {
     const safe = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    expect([safe.get('a'), safe.keys()]).toEqual([undefined, []]);
+    expect(safe.get('a')).toBeUndefined();
     safe.set('a', '1');
-    expect([safe.get('a'), safe.get('b'), safe.keys()]).toEqual(['1', undefined, ['a']]);
+    expect([safe.get('a'), safe.get('b')]).toEqual(['1', undefined]);
     safe.remove('a');
     expect(safe.get('a')).toBeUndefined();
   });
 
   it('reads every key, even one named like a method of Storage', () => {
     const safe = safeStorage(() => storageOf(100, { length: '1', key: '2' }));
-    expect(safe.keys()).toEqual(['length', 'key']);
     expect(safe.get('length')).toBe('1');
   });
 
   it('§session.storage a removed value is gone from the browser, too', () => {
     const storage = safeStorage(() => localStorage);
     storage.set('a', '1');
-    expect([localStorage.getItem('a'), storage.keys()]).toEqual(['1', ['a']]);
+    expect(localStorage.getItem('a')).toBe('1');
     storage.remove('a');
-    expect([localStorage.getItem('a'), storage.keys()]).toEqual([null, []]);
+    expect([localStorage.getItem('a'), storage.get('a')]).toEqual([null, undefined]);
   });
 });
