@@ -4,7 +4,6 @@ import { ownCopy } from '../text/objects';
 import type { Area, EnvName, Hosts } from './model/host-list';
 import { joinUrl, parseOrigin, resolveHosts } from './model/host-list';
 import {
-  CORRECTABLE_ROUTES,
   NAMED_ROUTES,
   type PathName,
   productRoute,
@@ -40,23 +39,14 @@ export function hostUrl(area: Area, path: string): string {
  * come with them.
  */
 export function urlOf(route: Route): string {
-  return routeUrl($hosts.get(), asGiven(route));
+  const path = route.corrected && $paths.get()[route.corrected];
+  return routeUrl($hosts.get(), path === undefined ? route : { ...route, path });
 }
 
 /** A product's own page; undefined without a code. */
 export function productUrl(hosts: Hosts, code: string): string | undefined {
   const route = productRoute(code, $paths.get().product);
   return route && routeUrl(hosts, route);
-}
-
-/** The route, with a path in the page data replacing the assumed one. */
-function asGiven(route: Route): Route {
-  const name = CORRECTABLE_ROUTES.find((one) => {
-    const { area, path } = NAMED_ROUTES[one];
-    return area === route.area && path === route.path;
-  });
-  const path = name && $paths.get()[name];
-  return path === undefined ? route : { ...route, path };
 }
 
 /** The absolute address of a page of §routes.pages by its name; undefined for an unknown name. */

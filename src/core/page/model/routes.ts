@@ -9,11 +9,16 @@ export interface Route {
   area: Area;
   path: string;
   query?: Record<string, string | number | boolean | undefined>;
+  /** The key of the page data's `paths` that may correct its path (contract.md §2). */
+  corrected?: PathName;
 }
+
+/** Addresses that page data may correct; `product` and `collector` are no page of their own. */
+export type PathName = 'login' | 'register' | 'logout' | 'pointsMall' | 'mroHome' | 'product' | 'collector';
 
 /** The pages whose address never varies (§routes.pages). Hosts the owner leaves open: see ASSUMED_ROUTES. */
 export const ROUTES = {
-  logout: { area: 'member', path: '/home/logout.html' },
+  logout: { area: 'member', path: '/home/logout.html', corrected: 'logout' },
 
   accountInfo: { area: 'member', path: '/member/center.html' },
   workbench: { area: 'member', path: '/member/workbench.html' },
@@ -61,11 +66,11 @@ export const ROUTES = {
 
 /** Pages whose host or path the owner does not show. */
 export const ASSUMED_ROUTES = {
-  login: { area: 'www', path: '/login.html' },
-  register: { area: 'www', path: '/home/register.html' },
+  login: { area: 'www', path: '/login.html', corrected: 'login' },
+  register: { area: 'www', path: '/home/register.html', corrected: 'register' },
   pointsExchange: { area: 'activity', path: '/point/use/info.html' },
-  pointsMall: { area: 'activity', path: '/point/mall.html' },
-  mroHome: { area: 'mro', path: '/' },
+  pointsMall: { area: 'activity', path: '/point/mall.html', corrected: 'pointsMall' },
+  mroHome: { area: 'mro', path: '/', corrected: 'mroHome' },
   quickInquiry: { area: 'mro', path: '/mro/quick-inquiry.html' },
   supplierLogin: { area: 'supplier', path: '/' },
   chat: { area: 'www', path: '/chat.html' },
@@ -73,10 +78,6 @@ export const ASSUMED_ROUTES = {
 
 /** A product's own page on the item host (the owner names the host only); `%s` is its code. */
 const ASSUMED_PRODUCT_PATH = '/%s.html';
-
-/** Addresses that page data may correct (contract.md §2 `paths`): pages by their names, and two that are no page of their own. */
-export const CORRECTABLE_ROUTES = ['login', 'register', 'logout', 'pointsMall', 'mroHome'] as const;
-export type PathName = (typeof CORRECTABLE_ROUTES)[number] | 'product' | 'collector';
 
 /** Every page that has a name, for `lcFrame.url(name)` (contract.md §5). */
 export const NAMED_ROUTES: Readonly<Record<RouteName, Route>> = { ...ROUTES, ...ASSUMED_ROUTES };

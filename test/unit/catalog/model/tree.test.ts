@@ -3,6 +3,7 @@ import type { Menu } from '../../../../src/catalog/model/menu';
 import { MRO_ALL_ROUTE, mroSubCatalogRoute } from '../../../../src/catalog/model/routes';
 import { findMroNode, mroMenu, regularMenu, regularSons } from '../../../../src/catalog/model/tree';
 import type { CatalogNode, MroCatalogNode } from '../../../../src/catalog/schema';
+import { ASSUMED_ROUTES } from '../../../../src/core/page/model/routes';
 import { mro, mroTree, regular, regularTree } from '../../catalog-nodes';
 
 const ids = (nodes: readonly CatalogNode[]) => nodes.map(({ catalogId }) => catalogId);
@@ -14,7 +15,7 @@ const panelOf = ({ rows }: Menu, index = 0) => {
 };
 
 const ON_MRO = { mro: 1, isMroId: 1 };
-const MRO_HOME = { area: 'mro', path: '/' };
+const MRO_HOME = ASSUMED_ROUTES.mroHome;
 const CATALOGUE = { area: 'www', path: '/catalog.html' };
 const keyword = { catalogKeyword: '热词', keywordLink: '/k' };
 const KEYWORDS = [{ name: '热词', url: '/k' }];
