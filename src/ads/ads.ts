@@ -6,16 +6,17 @@ import { HostsUnknown } from '../core/http/errors';
 import { $pageData } from '../core/page/page-data';
 import { asUser } from '../core/session/failures';
 import { jsonText, parseStored } from '../core/text/json';
-import { isThrottled } from '../core/text/throttle';
+import { isPaused, isThrottled, jittered, pauseNote } from '../core/text/throttle';
 import { track } from '../core/tracking/analytics';
 import {
   ASSUMED_TOP_BANNER_COOKIE_DAYS,
   ASSUMED_TOP_BANNER_FRESH_MS,
   BANNER_PAUSE_COOKIE,
   TOP_BANNER_COOKIE,
+  TOP_BANNER_FAILED_PAUSE_MS,
   TOP_BANNERS_KEY,
 } from './constants';
-import { bannersToShow, isPaused, pauseNote } from './model';
+import { bannersToShow } from './model';
 import { type Banner, getTopBanners, keptBanners } from './schema';
 
 /**
@@ -109,7 +110,7 @@ async function fetchBanners(): Promise<Banner[]> {
   const kept = parseStored(keptBanners, localStore.get(TOP_BANNERS_KEY));
   const last = kept?.banners ?? [];
   if (kept !== undefined && isThrottled(kept.at, now(), ASSUMED_TOP_BANNER_FRESH_MS)) return last;
-  if (isPaused(cookies.get(BANNER_PAUSE_COOKIE), now())) return last;
+  if (isPaused(cookies.get(BANNER_PAUSE_COOKIE), now(), 1.5 * TOP_BANNER_FAILED_PAUSE_MS)) return last;
   const ending = await asUser({ area: 'ads', by: 'page' }, () => call(getTopBanners));
   if (ending.ok) {
     const banners = ending.answer.result;
@@ -117,6 +118,6 @@ async function fetchBanners(): Promise<Banner[]> {
     return banners;
   }
   if (!(ending.error instanceof HostsUnknown))
-    cookies.set(BANNER_PAUSE_COOKIE, pauseNote(now(), randomByte()));
+    cookies.set(BANNER_PAUSE_COOKIE, pauseNote(now(), jittered(TOP_BANNER_FAILED_PAUSE_MS, randomByte())));
   return last;
 }

@@ -14,6 +14,17 @@ export function jittered(ms: number, byte: number): number {
   return ms * (0.5 + byte / 256);
 }
 
+/** The text that notes a pause of `ms` from `now` on: when it ends. */
+export function pauseNote(now: number, ms: number): string {
+  return Math.round(now + ms).toString(36);
+}
+
+/** Whether the pause of a note still lasts. One that would end later than in `mostMs` means that the clock was set back. */
+export function isPaused(note: string | undefined, now: number, mostMs: number): boolean {
+  const left = Number.parseInt(note ?? '', 36) - now;
+  return left > 0 && left <= mostMs;
+}
+
 /** Like {@link jittered}, but `ms` times 1 to 1.5: for a pause that has a least length. */
 export function jitteredUp(ms: number, byte: number): number {
   return ms * (1 + byte / 512);

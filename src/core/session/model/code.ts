@@ -1,4 +1,4 @@
-import { jitteredUp } from '../../text/throttle';
+import { isPaused, jitteredUp, pauseNote } from '../../text/throttle';
 
 /** A code counts only for a login that this browser has started within this time (A1 code exchange). */
 export const LOGIN_MAX_AGE_MS = 10 * 60 * 1000;
@@ -131,7 +131,7 @@ const HINTED = 'h';
  * at a customer.
  */
 export function silentNote(now: number, isHinted: boolean, byte: number): string {
-  const until = Math.round(now + jitteredUp(SILENT_LOGIN_PAUSE_MS, byte)).toString(36);
+  const until = pauseNote(now, jitteredUp(SILENT_LOGIN_PAUSE_MS, byte));
   return isHinted ? `${until}.${HINTED}` : until;
 }
 
@@ -140,9 +140,6 @@ export function silentNote(now: number, isHinted: boolean, byte: number): string
  * has logged in. A cookie that outlives its session ends it only once.
  */
 export function isSilentPaused(note: string | undefined, now: number, isHinted: boolean): boolean {
-  const [until = '', hint] = (note ?? '').split('.');
-  const left = Number.parseInt(until, 36) - now;
-  // A longer pause than there can be means that the clock was set back.
-  const isPaused = left > 0 && left <= jitteredUp(SILENT_LOGIN_PAUSE_MS, 256);
-  return isPaused && !(isHinted && hint !== HINTED);
+  const [until, hint] = (note ?? '').split('.');
+  return isPaused(until, now, 1.5 * SILENT_LOGIN_PAUSE_MS) && !(isHinted && hint !== HINTED);
 }

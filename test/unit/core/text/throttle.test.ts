@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isThrottled, jittered, jitteredUp } from '../../../../src/core/text/throttle';
+import { isPaused, isThrottled, jittered, jitteredUp, pauseNote } from '../../../../src/core/text/throttle';
 
 describe('throttle', () => {
   it.each([
@@ -25,3 +25,20 @@ it.each([
     expect([jittered(1000, byte), jitteredUp(1000, byte)].map(Math.round)).toEqual([around, atLeast]);
   },
 );
+
+describe('a pause', () => {
+  it.each([
+    [-2000, 9000, false],
+    [-1000, 9000, true],
+    [0, 8000, true],
+    [7999, 9000, true],
+    [8000, 9000, false],
+  ])('of eight seconds, %i ms after it was noted, with %i ms at most: %s', (ms, mostMs, isWaiting) => {
+    const now = 1_795_491_459_745;
+    expect(isPaused(pauseNote(now, 8000), now + ms, mostMs)).toBe(isWaiting);
+  });
+
+  it.each([undefined, '', '%', 'zzzzzzzzzzz'])('has no note of %j', (note) => {
+    expect(isPaused(note, 5, 1000)).toBe(false);
+  });
+});
