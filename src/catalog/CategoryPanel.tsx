@@ -93,7 +93,7 @@ function CategoryWords({ words: { keywords, tags } }: { words: MenuWords }) {
   if (keywords.length + tags.length === 0) return null;
   return (
     <ul className={styles.words}>
-      {distinct(tags, [], wordKey).map((tag) => (
+      {distinct(tags, wordKey).map((tag) => (
         <li key={wordKey(tag)}>
           <SafeLink
             className={styles.tag}
@@ -109,7 +109,7 @@ function CategoryWords({ words: { keywords, tags } }: { words: MenuWords }) {
           </SafeLink>
         </li>
       ))}
-      {distinct(keywords, [], wordKey).map((word) => (
+      {distinct(keywords, wordKey).map((word) => (
         <li key={wordKey(word)}>
           <SafeLink className={styles.keyword} href={linkUrl(word.url)} rel="noopener">
             {word.name}

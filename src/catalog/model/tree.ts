@@ -18,23 +18,11 @@ function regularId({ catalogId, mroCatalogId }: CatalogNode): string {
   return catalogId === '' ? `mro-${mroCatalogId}` : catalogId;
 }
 
-/** The children of a regular node that can be shown, without those that repeat a sibling or an ancestor. */
-export function regularSons(node: CatalogNode, ancestors: readonly CatalogNode[] = []): CatalogNode[] {
-  return distinct(node.sonCatalogList, [...ancestors, node], regularId);
-}
+const mroId = ({ mroCatalogId }: MroCatalogNode) => mroCatalogId;
 
-/** Like {@link regularSons} for the MRO tree. */
-function mroSons(node: MroCatalogNode, ancestors: readonly MroCatalogNode[] = []): MroCatalogNode[] {
-  return distinct(node.sonCatalogList, [...ancestors, node], ({ mroCatalogId }) => mroCatalogId);
-}
-
-/** The first node of each id, in their order, without those of `ancestors`, so that a cycle ends where it begins. */
-export function distinct<Node>(
-  nodes: readonly Node[],
-  ancestors: readonly Node[],
-  idOf: (node: Node) => string,
-): Node[] {
-  const seen = new Set(ancestors.map(idOf));
+/** The first node of each id, in their order. */
+export function distinct<Node>(nodes: readonly Node[], idOf: (node: Node) => string): Node[] {
+  const seen = new Set<string>();
   return nodes.filter((node) => {
     const id = idOf(node);
     if (seen.has(id)) return false;
@@ -58,13 +46,13 @@ export function findMroNode(
 /** The menu of the MRO site: at most 8 first-level categories and "view more" (§catalog.mro-pages, §catalog.menu). */
 export function mroMenu(mroTree: readonly MroCatalogNode[]): Menu {
   const rows = firstLevel(mroTree).map((node): MenuRow => {
-    const sons = mroSons(node);
+    const sons = distinct(node.sonCatalogList, mroId);
     const leafRoute = ({ mroCatalogId }: MroCatalogNode) => mroCatalogRoute(mroCatalogId);
     return {
       ...mroLink(node, mroSubCatalogRoute(node)),
       hasPanel: sons.length > 0 || node.mroCatalogKeywordVOList.length > 0,
       panel: () => ({
-        groups: sons.map((son) => mroGroup(son, mroSubCatalogRoute(son, node), leafRoute, [node])),
+        groups: sons.map((son) => mroGroup(son, mroSubCatalogRoute(son, node), leafRoute)),
         ...mroWords(node),
       }),
     };
@@ -80,22 +68,17 @@ function mroFlyout(mroTree: readonly MroCatalogNode[]): MenuPanel {
   return { groups, keywords: [], tags: [], more: MRO_ALL_ROUTE };
 }
 
-function mroGroup(
-  node: MroCatalogNode,
-  to: Route,
-  routeOf: (son: MroCatalogNode) => Route,
-  ancestors: readonly MroCatalogNode[] = [],
-): MenuGroup {
+function mroGroup(node: MroCatalogNode, to: Route, routeOf: (son: MroCatalogNode) => Route): MenuGroup {
   return {
     ...mroLink(node, to),
-    links: mroSons(node, ancestors).map((son) => mroLink(son, routeOf(son))),
+    links: distinct(node.sonCatalogList, mroId).map((son) => mroLink(son, routeOf(son))),
     ...mroWords(node),
     image: node.accessPictureLink,
   };
 }
 
 function firstLevel(mroTree: readonly MroCatalogNode[]): MroCatalogNode[] {
-  return distinct(mroTree, [], ({ mroCatalogId }) => mroCatalogId).slice(0, MRO_MAX_ROWS);
+  return distinct(mroTree, mroId).slice(0, MRO_MAX_ROWS);
 }
 
 function mroLink({ mroCatalogId, catalogName }: MroCatalogNode, to: Route): MenuLink {
@@ -113,7 +96,7 @@ const MRO_HOME = ASSUMED_ROUTES.mroHome;
  * flyout; if the regular tree has no row for it, one is added at the end (§catalog.special).
  */
 export function regularMenu(tree: readonly CatalogNode[], mroTree: readonly MroCatalogNode[]): Menu {
-  const nodes = distinct(tree, [], regularId);
+  const nodes = distinct(tree, regularId);
   const isMroAdded = mroTree.length > 0 && !nodes.slice(0, CATALOG_MAX_ROWS).some(isIndustrialGoods);
   const most = CATALOG_MAX_ROWS - Number(isMroAdded);
   const rows = nodes.slice(0, most).map((node) => regularRow(node, mroTree));
@@ -140,9 +123,9 @@ function regularRow(node: CatalogNode, mroTree: readonly MroCatalogNode[]): Menu
       ({ length }) => length > 0,
     ),
     panel: () => ({
-      groups: regularSons(node).map((son) => ({
+      groups: distinct(node.sonCatalogList, regularId).map((son) => ({
         ...regularLink(son, linkOf(son)),
-        links: regularSons(son, [node]).map((leaf) => regularLink(leaf, linkOf(leaf))),
+        links: distinct(son.sonCatalogList, regularId).map((leaf) => regularLink(leaf, linkOf(leaf))),
         ...regularWords(son),
       })),
       ...regularWords(node),
@@ -168,7 +151,7 @@ function pageOf({ catalogId, mroCatalogId }: CatalogNode, isOnMro: boolean): Rou
  */
 function instrumentsLink(mroTree: readonly MroCatalogNode[]): Route {
   const parent = findMroNode(mroTree, (name) => name.includes(ASSUMED_INDUSTRIAL_CONTROL_NAME));
-  const first = parent === undefined ? undefined : mroSons(parent)[0];
+  const first = parent?.sonCatalogList[0];
   return parent !== undefined && first !== undefined ? mroSubCatalogRoute(first, parent) : MRO_HOME;
 }
 
