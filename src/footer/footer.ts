@@ -1,13 +1,12 @@
-import { computed, onMount } from 'nanostores';
-import { environment, warnOnce } from '../core/browser/environment';
+import { computed } from 'nanostores';
+import { environment } from '../core/browser/environment';
 import { askConfirm } from '../core/dialogs/dialogs';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $pageData, $pageDataStatus } from '../core/page/page-data';
-import type { CommonConfig } from '../core/page/schema';
 import { $linkUrl, $sisterUrl, $withSource } from '../core/page/sister-sites';
 import { safeUrl, siteUrl } from '../core/text/url';
-import { isNameless, serviceBlocks, websiteLinks } from './model';
+import { serviceBlocks, websiteLinks } from './model';
 import './schema';
 import { ASSUMED_REGISTRATIONS, FOOTER_TEXT } from './texts';
 
@@ -65,20 +64,6 @@ export const $legalLinks = computed([$pageData, $hosts], ({ company }, hosts) =>
     return { label: own?.text ?? label, href, isOurs: key === 'license' && !own?.url };
   });
 });
-
-onMount($footer, () => $pageData.subscribe(({ commonConfigVO }) => nameIncomplete(commonConfigVO)));
-
-/** Says once on the console which websites and service blocks have nothing to be shown by. */
-function nameIncomplete(config: CommonConfig | undefined): void {
-  if (config === undefined) return;
-  const sites = [...config.memberWebsite, ...config.friendWebsite].filter(isNameless).map(({ url }) => url);
-  const blocks = config.websiteFooterVOList.length - serviceBlocks(config.websiteFooterVOList).length;
-  const parts = [
-    ...(sites.length > 0 ? [`websites without status or name: ${sites.join(', ')}`] : []),
-    ...(blocks > 0 ? [`${blocks} empty service block(s)`] : []),
-  ];
-  if (parts.length > 0) warnOnce(`footer: left out ${parts.join('; ')}`);
-}
 
 /** Opens a third party's website in a new tab after the user has confirmed (§footer.links). */
 export async function openThirdParty(url: string): Promise<void> {

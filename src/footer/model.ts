@@ -31,11 +31,6 @@ export function serviceBlocks(
     .filter(({ title, text }) => title + text !== '');
 }
 
-/** Whether a website lacks a status, or a text to show. */
-export function isNameless({ status, keyword, title }: Website): boolean {
-  return status === '' || (status === 'enable' && (keyword + title).trim() === '');
-}
-
 /** The enabled websites as links; relative addresses are resolved against `base` (§footer.data). */
 export function websiteLinks(websites: readonly Website[], base: string): FooterLink[] {
   return websites

@@ -143,7 +143,6 @@ export type PageDataOf<Given extends Keys> = { [Key in keyof Given]?: v.InferOut
 export interface PageData extends PageDataOf<typeof ownKeys> {}
 
 export type HeaderAd = v.InferOutput<typeof headerAd>;
-export type CommonConfig = v.InferOutput<typeof commonConfig>;
 
 /** An area's part of the page data that the fragment of `tag` shows. Fragments are equal if these parts are. */
 interface Shown {

@@ -77,42 +77,6 @@ describe('footer', () => {
     ]);
   });
 
-  it.each([
-    ['nothing where nothing', {}, []],
-    ['nothing where all', { memberWebsite: [member({})], websiteFooterVOList: [{ copyWriting: '一' }] }, []],
-    [
-      'a website only, where the rest',
-      { friendWebsite: [member({}), member({ keyword: '' })] },
-      ['footer: left out websites without status or name: http://pcb.example/'],
-    ],
-    [
-      'websites and blocks, where the rest',
-      {
-        memberWebsite: [member({ status: null }), member({ keyword: '' })],
-        websiteFooterVOList: [{ imageUrl: '/a.png' }, { copyWriting: '一' }],
-      },
-      [
-        'footer: left out websites without status or name: http://pcb.example/, http://pcb.example/; 1 empty service block(s)',
-      ],
-    ],
-    [
-      'a service block only, where the rest',
-      { websiteFooterVOList: [{ imageUrl: '/b.png' }] },
-      ['footer: left out 1 empty service block(s)'],
-    ],
-  ])('names %s can be shown, once on the console', async (_what, commonConfigVO, warnings) => {
-    vi.resetModules();
-    const fresh = await import('../../../src/footer/footer');
-    const { $pageData: $data } = await import('../../../src/core/page/page-data');
-    const { setEnvironment } = await import('../../../src/core/browser/environment');
-    setEnvironment(page);
-    $data.set(parsePageData({ commonConfigVO }).data);
-    const stop = fresh.$footer.listen(() => {});
-    $data.setKey('env', 'pro');
-    stop();
-    expect(page.seen.warnings).toEqual(warnings);
-  });
-
   it('§footer.data lists the articles by name, else by title, with links the store may lead to', () => {
     read({
       env: 'local',
