@@ -1,24 +1,13 @@
-import { type Decimal, parseDecimal, plus, toFixed } from '../../core/text/decimal';
+import { parseDecimal, plus, toFixed } from '../../core/text/decimal';
 import { ASSUMED_UNIT_PRICE_DECIMALS, type Currency } from '../constants';
 import type { CartLine } from './lines';
 
 const MONEY_DECIMALS = 2;
 
-/** Even 90 000 amounts of this size add up exactly in ten-thousandths. */
-const SMALL = /^-?\d{1,7}(\.\d{1,4})?$/;
-
-/**
- * The exact sum of decimal digits, rounded half-up to 2 decimals once at the end (§cart.limits, C9 exact money). Usual amounts are added
- * as whole numbers: decimals take a dozen times as long, at every tick.
- */
+/** The exact sum of decimal digits, rounded half-up to 2 decimals once at the end (§cart.limits, C9 exact money). */
 export function sumMoney(amounts: readonly string[]): string {
-  let sum: Decimal = { units: 0n, scale: 0 };
-  let small = 0;
-  for (const amount of amounts) {
-    if (SMALL.test(amount)) small += Math.round(Number(amount) * 10_000);
-    else sum = plus(sum, parseDecimal(amount));
-  }
-  return toFixed(plus(sum, parseDecimal(`${small}e-4`)), MONEY_DECIMALS);
+  const sum = amounts.map(parseDecimal).reduce(plus, { units: 0n, scale: 0 });
+  return toFixed(sum, MONEY_DECIMALS);
 }
 
 /**
