@@ -151,7 +151,7 @@ function listed(root: string, version: string): Release {
 
 /** The file that `name` is a compressed form of, or `name` itself. */
 export function plainName(name: string): string {
-  return name.replace(/\.(?:gz|br|zst)$/, '').replace(/^deltas\/.*\//, '');
+  return name.replace(/\.(?:gz|br)$/, '').replace(/^deltas\/.*\//, '');
 }
 
 /** The paths of a folder's files below it, sorted. */

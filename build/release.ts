@@ -57,7 +57,7 @@ const DICTIONARIES = 5;
 /**
  * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling `root/<major>-canary/`.
  * Its source maps go to `maps/<version>/` beside `root`, which no server publishes (`npm run symbolicate` reads them).
- * Without one of the programs that compress, the release goes on and the console says so.
+ * Without the program zstd the release has no deltas, and the console says so.
  * Throws when that version is there already with other bytes, and when `dist` is of another one.
  */
 export function release(dist: string, root: string, version: string): Manifest {
@@ -70,7 +70,7 @@ export function release(dist: string, root: string, version: string): Manifest {
   else {
     const dictionaries = released.slice(-DICTIONARIES).map((name) => join(root, name));
     const rolling = [join(root, canary), join(root, stable)];
-    for (const problem of writeVersion(target, files, { rolling, dictionaries })) console.warn(problem);
+    writeVersion(target, files, { rolling, dictionaries });
   }
   for (const name of filesOf(dist).filter(isMap)) {
     const kept = join(dirname(root), 'maps', version, name);
@@ -114,12 +114,12 @@ function refuseOtherBytes(target: string, files: Map<string, Buffer>, version: s
   );
 }
 
-/** Writes a new version's folder beside those that pages may have cached. Returns what could not be compressed. */
+/** Writes a new version's folder beside those that pages may have cached. */
 function writeVersion(
   target: string,
   files: Map<string, Buffer>,
   { rolling, dictionaries }: { rolling: string[]; dictionaries: string[] },
-): string[] {
+): void {
   const next = `${target}.next`;
   rmSync(next, { recursive: true, force: true });
   for (const [name, content] of files) {
@@ -127,11 +127,11 @@ function writeVersion(
     writeFileSync(join(next, name), content);
     if (COMPRESSED.test(name)) compress(join(next, name));
   }
-  const problems = writeDeltas(
-    next,
-    [...files.keys()].filter((name) => COMPRESSED.test(name)),
-    dictionaries,
-  );
+  try {
+    writeDeltas(next, [...files.keys()], dictionaries);
+  } catch (error) {
+    console.warn(error instanceof Error ? error.message : error);
+  }
   // A web server makes the ETag from size and time. Unchanged bytes keep their time, so that no browser loads
   // them again.
   for (const [name, content] of files)
@@ -142,7 +142,6 @@ function writeVersion(
   for (const name of filesOf(next)) copyTime(join(next, plainName(name)), join(next, name));
   // A run that breaks off must not leave half a version behind.
   renameSync(next, target);
-  return problems;
 }
 
 function copyTime(from: string, to: string): void {
