@@ -82,8 +82,6 @@ async function loadFragmentData(data: unknown): Promise<void> {
   await loadPageData(isRecord(data) ? { ...data, dataUrl: undefined, gateway: undefined } : data);
   if (!areHostsKnown() || Object.keys($namedHosts.get()).length === 0)
     throw new Error('no page data: projectConfigVO or env must name the hosts');
-  // Browser APIs that components use while they render.
-  Reflect.set(globalThis, 'location', new URL('https://fragment.invalid/'));
   setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
 }
 

@@ -147,7 +147,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
 
 /** Whether a link leads to the current page, whatever its query. */
 function isHere(href: string | undefined): boolean {
-  if (href === undefined || typeof location === 'undefined') return false;
+  if (href === undefined) return false;
   const { origin, pathname } = new URL(href);
   return origin === location.origin && pathname === location.pathname;
 }
