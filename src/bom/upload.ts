@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { askConfirm, showFailure } from '../core/dialogs/dialogs';
 import { DIALOG_TEXT } from '../core/dialogs/texts';
@@ -14,13 +14,13 @@ import {
 import { $hosts, urlOf } from '../core/page/hosts';
 import { routeUrl } from '../core/page/model/routes';
 import { isSilent } from '../core/session/failures';
-import { $loginStatus, $user, identityVersion, isCurrent } from '../core/session/session';
+import { $user, identityVersion, isCurrent } from '../core/session/session';
 import { IDENTITY_TEXT } from '../core/session/texts';
 import { track } from '../core/tracking/analytics';
 import { postBom, readRecentBom, storeRecentBom } from './calls';
 import { BOM_DEFAULT_ROWS } from './constants';
 import { type BomVerdict, bomResultRoute } from './model';
-import { checkBom, type RecentBom, uploadBom } from './schema';
+import { checkBom, uploadBom } from './schema';
 import { BOM_TEXT } from './texts';
 
 /** The drop zone that has started the upload. Only this one shows the overlay and the failure. */
@@ -68,28 +68,13 @@ export function bomFailureText(error: unknown): string {
   return error instanceof ServerError ? DIALOG_TEXT.busy : BOM_TEXT.noData;
 }
 
-const $stored = atom<RecentBom | undefined>(undefined);
-
-/** The customer's last upload of this tab: the file's name and the address of its result page. */
-export const $recentBom = computed([$stored, $user, $hosts], (stored, user, hosts) => {
+/** The customer's last upload of this tab: the file's name and the address of its result page. Read from storage anew after each upload. */
+export const $recentBom = computed([$user, $hosts, $bomFlow], (user, hosts) => {
+  const stored = readRecentBom();
   const route = bomResultRoute(stored?.bomUuid);
   if (stored === undefined || route === undefined || stored.customerCode !== user.customerCode) return null;
   return { name: stored.name, url: routeUrl(hosts, route) };
 });
-
-onMount($stored, () => {
-  $stored.set(readRecentBom());
-  return $loginStatus.subscribe((status) => {
-    // A file's name is personal: as the tab's storage forgets it, so does this page.
-    if (status === 'guest') $stored.set(undefined);
-  });
-});
-
-export function rememberRecentBom(name: string, bomUuid: string): void {
-  const recent = { customerCode: $user.get().customerCode, name, bomUuid };
-  storeRecentBom(recent);
-  $stored.set(recent);
-}
 
 /**
  * Sends a file through check, the question about its rows and upload, then goes to the result page (§bom.flow).
@@ -102,7 +87,7 @@ export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal):
   const route = bomResultRoute(bomUuid);
   if (route === undefined) throw new BadReply('no bomUuid');
   const url = urlOf(route);
-  rememberRecentBom(file.name, bomUuid);
+  storeRecentBom({ customerCode: $user.get().customerCode, name: file.name, bomUuid });
   $bomFlow.set({ status: 'done', zone, name: file.name, url });
   track({ op: 'bom-upload' });
   const isOurs = environment().emit('lc-bom-uploaded', { bomUuid, url }, { cancelable: true });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mayChooseBom, retryBom } from '../../../src/bom/bom';
+import { storeRecentBom } from '../../../src/bom/calls';
 import { BOM_TEXT } from '../../../src/bom/texts';
-import { $bomFlow, $recentBom, rememberRecentBom } from '../../../src/bom/upload';
+import { $bomFlow, $recentBom } from '../../../src/bom/upload';
 import { environment } from '../../../src/core/browser/environment';
 import { deferred } from '../../../src/core/browser/scheduling';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
@@ -35,6 +36,10 @@ beforeEach(() => {
 describe('the last upload', () => {
   /** As a page shows it that mounts a zone now. */
   const recent = () => $recentBom.get();
+  const keep = (bomUuid: string) => {
+    storeRecentBom({ customerCode: 'C1', name: 'list.csv', bomUuid });
+    $bomFlow.set({ status: 'idle' });
+  };
 
   // The first of the file: afterwards the store knows what the tab has stored.
   it('is shown on the next page of the tab', () => {
@@ -44,24 +49,24 @@ describe('the last upload', () => {
   });
 
   it('is not shown if its stored id leads elsewhere', () => {
-    rememberRecentBom('list.csv', '../../evil');
+    keep('../../evil');
     expect(recent()).toBeNull();
   });
 
   it('is shown only to the customer who made it', () => {
-    rememberRecentBom('list.csv', 'uuid-1');
+    keep('uuid-1');
     expect(recent()).toEqual({ name: 'list.csv', url: RESULT });
     logIn('C2');
     expect(recent()).toBeNull();
   });
 
   it('is forgotten at logout, even on a page that does not show it', () => {
-    rememberRecentBom('list.csv', 'uuid-1');
+    keep('uuid-1');
     becomeGuest();
     expect(page.session.has('lc-bom-recent')).toBe(false);
     logIn('C1');
     onTestFinished($recentBom.subscribe(() => {}));
-    rememberRecentBom('list.csv', 'uuid-1');
+    keep('uuid-1');
     becomeGuest();
     expect([recent(), page.session.has('lc-bom-recent')]).toEqual([null, false]);
     logIn('C1');
