@@ -83,6 +83,30 @@ test('the category flyout hangs from the bar, in the floating header too', async
   expect((await boxOf(floating(page))).bottom - (await boxOf(flyout)).top).toBe(1);
 });
 
+/** The number of lines that the words of a part take. */
+const linesOf = (part: Locator): Promise<number> =>
+  part.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+test('no price of the mini-cart breaks, however large', async ({ page, store }) => {
+  await store.set({ role: 'customer', cart: 'components' });
+  await store.call('POST', 'cart/add', { model: 'OSMC32N1C16', quantity: 4_000_000 });
+  await openHost(page, store);
+  await header(page)
+    .getByRole('button', { name: /^购物车，/ })
+    .first()
+    .click();
+  const row = header(page).getByRole('row', { name: /OSMC32N1C16/ });
+  const total = row.getByText('¥107,200,000.00');
+  await expect(total).toBeVisible();
+  expect(await linesOf(total)).toBe(1);
+  const column = header(page).getByRole('columnheader', { name: '小计' });
+  expect((await boxOf(total)).right).toBe((await boxOf(column)).right);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
 
