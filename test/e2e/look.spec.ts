@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, openHost, test } from './fixtures';
+import { changeData } from './page-watch';
 
 const header = (page: Page) => page.locator('lc-header');
 const floating = (page: Page) => header(page).locator('[data-floating]');
@@ -90,6 +91,27 @@ const linesOf = (part: Locator): Promise<number> =>
     range.selectNodeContents(one);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
+
+const LONG_NAME = '工业自动化控制与低压电气成套配套设备（含配件）';
+const LONG_CATALOG = [
+  {
+    catalogId: '301',
+    catalogName: LONG_NAME,
+    sonCatalogList: [{ catalogId: '302', catalogName: '断路器', sonCatalogList: [] }],
+  },
+];
+
+test('a long category name wraps in its row, and the rows below make room', async ({ page, store }) => {
+  await changeData(page, { catalogList: LONG_CATALOG });
+  await openHost(page, store);
+  await bar(page).getByRole('button', { name: '全部商品分类' }).click();
+  const row = header(page).locator('[data-row]').first();
+  const words = await wordOf(row.getByRole('link', { name: LONG_NAME }));
+  const [box, button] = [await boxOf(row), await boxOf(row.getByRole('button'))];
+  expect(words.right).toBeLessThanOrEqual(button.left);
+  expect(words.top).toBeGreaterThanOrEqual(box.top);
+  expect(words.bottom).toBeLessThanOrEqual(box.bottom);
+});
 
 test('no price of the mini-cart breaks, however large', async ({ page, store }) => {
   await store.set({ role: 'customer', cart: 'components' });
