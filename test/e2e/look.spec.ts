@@ -132,6 +132,19 @@ test('no price of the mini-cart breaks, however large', async ({ page, store }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
 
+  test('held sideways, the rail of categories ends where its flyout ends', async ({ page, store }) => {
+    await store.set({ banners: 'none' });
+    await page.setViewportSize({ width: 667, height: 375 });
+    await openHost(page, store);
+    // Neither above nor below the bar is there room for 60 % of the window.
+    const { top } = await boxOf(bar(page));
+    await page.evaluate((px) => scrollBy(0, px), top - 180);
+    await bar(page).getByRole('button', { name: '全部商品分类' }).tap();
+    const flyout = header(page).getByRole('region', { name: '全部商品分类' });
+    const rail = flyout.getByRole('list').first();
+    expect((await boxOf(rail)).bottom).toBe((await boxOf(flyout)).bottom);
+  });
+
   test('categories are shown in two panes; a tap on the dimmed page only closes them', async ({
     page,
     store,
