@@ -132,6 +132,34 @@ test('no price of the mini-cart breaks, however large', async ({ page, store }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
 
+  test('the link to quick inquiry is level with the cart', async ({ page, store }) => {
+    await openHost(page, store, 'mro');
+    const [inquiry, cart] = [
+      await boxOf(header(page).getByRole('link', { name: '快速询价' })),
+      await boxOf(header(page).getByRole('button', { name: '购物车' }).first()),
+    ];
+    expect([inquiry.top, inquiry.bottom]).toEqual([cart.top, cart.bottom]);
+  });
+
+  test('the chat number is level with the hotline beside it', async ({ page, store }) => {
+    await openHost(page, store);
+    const middles = await page
+      .locator('lc-footer')
+      .getByRole('region', { name: '联系我们' })
+      .locator('dd')
+      .filter({ hasText: '0755-83210318' })
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one.firstElementChild ?? one);
+          const { top, bottom } = range.getBoundingClientRect();
+          return (top + bottom) / 2;
+        }),
+      );
+    expect(middles).toHaveLength(2);
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(2);
+  });
+
   test('held sideways, the rail of categories ends where its flyout ends', async ({ page, store }) => {
     await store.set({ banners: 'none' });
     await page.setViewportSize({ width: 667, height: 375 });
