@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { getPlusInfo } from '../../src/plus/schema';
 import { expect, openHost, test } from './fixtures';
 import { changeData } from './page-watch';
 
@@ -127,6 +128,19 @@ test('no price of the mini-cart breaks, however large', async ({ page, store }) 
   expect(await linesOf(total)).toBe(1);
   const column = header(page).getByRole('columnheader', { name: '小计' });
   expect((await boxOf(total)).right).toBe((await boxOf(column)).right);
+});
+
+test('the PLUS pop-over keeps its height when its data arrive', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await store.fault({ call: getPlusInfo.path, kind: 'delay', ms: 600_000 });
+  await openHost(page, store);
+  await header(page).getByRole('button', { name: 'PLUS' }).click();
+  const panel = header(page).getByRole('region', { name: 'PLUS会员', exact: true });
+  await expect(panel.getByText('loading...')).toBeVisible();
+  const before = await boxOf(panel);
+  await store.clearFaults();
+  await expect(panel.getByRole('link', { name: '立即开通' })).toBeVisible();
+  expect(await boxOf(panel)).toEqual(before);
 });
 
 test.describe('on a phone', () => {
