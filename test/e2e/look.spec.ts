@@ -143,6 +143,21 @@ test('the PLUS pop-over keeps its height when its data arrive', async ({ page, s
   expect(await boxOf(panel)).toEqual(before);
 });
 
+test('without motion the skeleton of the categories is seen on the grey flyout', async ({ page, store }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 600_000 });
+  await openHost(page, store, 'list');
+  await bar(page).getByRole('button', { name: '全部商品分类' }).click();
+  const flyout = header(page).getByRole('region', { name: '全部商品分类' });
+  const colours = await flyout.evaluate((panel) =>
+    [panel, panel.querySelector('[aria-busy] :last-child:not(:has(*))')].map(
+      (one) => one && getComputedStyle(one).backgroundColor,
+    ),
+  );
+  expect(colours[1]).toMatch(/^rgb\(/);
+  expect(colours[1]).not.toBe(colours[0]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
 
