@@ -111,7 +111,7 @@ function SearchOptions({ box, view }: Pick<SearchPanelProps, 'box' | 'view'>) {
                 onClick={(event) => follow(event, option)}
               >
                 {option.icon && <Icon name={option.icon} className={styles.icon} />}
-                <span className={styles.text}>
+                <span className={styles.text} title={option.text}>
                   <Highlight text={option.text} query={query} />
                 </span>
                 {option.note !== undefined && <span className={styles.note}>{option.note}</span>}

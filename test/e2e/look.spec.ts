@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { getPlusInfo } from '../../src/plus/schema';
 import { expect, openHost, test } from './fixtures';
 import { changeData } from './page-watch';
+import { searchOf } from './search-page';
 
 const header = (page: Page) => page.locator('lc-header');
 const floating = (page: Page) => header(page).locator('[data-floating]');
@@ -128,6 +129,31 @@ test('no price of the mini-cart breaks, however large', async ({ page, store }) 
   expect(await linesOf(total)).toBe(1);
   const column = header(page).getByRole('columnheader', { name: '小计' });
   expect((await boxOf(total)).right).toBe((await boxOf(column)).right);
+});
+
+test('a suggestion that is cut off has its words as its title', async ({ page, store }) => {
+  await openHost(page, store);
+  const { input, options } = searchOf(page);
+  await input.fill('STM32');
+  await expect(options.first().getByTitle('STM32F103C8T6')).toBeVisible();
+});
+
+test('a long name of a sister site wraps, so that all of it and its mark are seen', async ({
+  page,
+  store,
+}) => {
+  const title = '精密机械零部件CNC加工服务平台';
+  const site = { industryType: 2, link: '/', title, icon: '', newFlag: true, description: '精密机加工' };
+  const headers = { 'access-control-allow-origin': '*' };
+  await page.route('**/www-website-lc.json*', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', result: [site] }, headers }),
+  );
+  await openHost(page, store);
+  await links(page).getByRole('button', { name: '集团产业服务' }).click();
+  const name = header(page).getByText(title);
+  const [box, mark] = [await boxOf(name), await boxOf(name.getByText('新', { exact: true }))];
+  expect(mark.right).toBeLessThanOrEqual(box.right);
+  expect(mark.bottom).toBeLessThanOrEqual(box.bottom);
 });
 
 test('the PLUS pop-over keeps its height when its data arrive', async ({ page, store }) => {
