@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { checkBom } from '../../src/bom/schema';
 import { focusedStop, type Stop, smallTargets } from './access-states';
+import { choose, sheetBytes } from './bom-steps';
 import { axeViolations, expect, HOSTS, type Host, openHost, test, tierOf } from './fixtures';
 
 const header = (page: Page) => page.locator('lc-header');
@@ -104,6 +106,20 @@ test('in forced colours everything is still clean by axe and buttons keep an edg
     .getByRole('region', { name: '购物车', exact: true })
     .evaluate((panel) => getComputedStyle(panel).borderTopStyle);
   expect(edge).not.toBe('none');
+});
+
+test('in forced colours the bar of a BOM upload is seen in its dialog', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await store.fault({ call: checkBom.path, kind: 'delay', ms: 600_000 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openHost(page, store);
+  await choose(page, { name: 'board.csv', mimeType: 'text/csv', buffer: sheetBytes('csv', 3) });
+  const bar = page.getByRole('progressbar');
+  await expect(bar).toBeVisible();
+  const [own, around] = await bar.evaluate((one) =>
+    [one, one.closest('dialog')].map((part) => part && getComputedStyle(part).backgroundColor),
+  );
+  expect(own).not.toBe(around);
 });
 
 test('in forced colours, which remove backgrounds, the selected item has an edge', async ({
