@@ -183,6 +183,19 @@ test('targets are 24 px large or that far apart', async ({ page, store }) => {
   await openHost(page, store);
   await expect(header(page).getByText('2048631P')).toBeVisible();
   expect(await smallTargets(page, 24)).toEqual([]);
+
+  await header(page).getByRole('button', { name: '全部商品分类' }).first().click();
+  await header(page).locator('[data-row]').first().hover();
+  await expect(header(page).locator('[data-panel]')).toBeVisible();
+  expect(await smallTargets(page, 24, '[data-panel]'), 'categories').toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await header(page)
+    .getByRole('button', { name: /^购物车，/ })
+    .first()
+    .click();
+  await expect(header(page).getByRole('table')).toBeVisible();
+  expect(await smallTargets(page, 24, '[data-line]'), 'cart').toEqual([]);
 });
 
 test.describe('by touch at 375 px', () => {
@@ -193,5 +206,17 @@ test.describe('by touch at 375 px', () => {
     await openHost(page, store);
     await expect(footer(page).getByRole('contentinfo')).toBeVisible();
     expect(await smallTargets(page, 44)).toEqual([]);
+
+    await header(page).getByRole('button', { name: '全部商品分类' }).first().tap();
+    await expect(header(page).locator('[data-panel]')).toBeVisible();
+    expect(await smallTargets(page, 44, '[data-panel]'), 'categories').toEqual([]);
+    await header(page).getByRole('button', { name: '全部商品分类' }).first().tap();
+
+    await header(page)
+      .getByRole('button', { name: /^购物车，/ })
+      .first()
+      .tap();
+    await expect(header(page).getByRole('table')).toBeVisible();
+    expect(await smallTargets(page, 44, '[role="tablist"]'), 'cart').toEqual([]);
   });
 });

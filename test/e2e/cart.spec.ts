@@ -362,8 +362,8 @@ async function pasted(page: Page): Promise<string> {
 }
 
 /** Width and height, in px, of the area around a button's centre in which a touch hits the button. */
-function touchArea(button: Locator): Promise<{ width: number; height: number }> {
-  return button.evaluate((own) => {
+function touchArea(part: Locator): Promise<{ width: number; height: number }> {
+  return part.evaluate((own) => {
     const { left, top, width, height } = own.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const root = own.getRootNode();
@@ -433,11 +433,13 @@ test.describe('by touch at 375 px', () => {
       .getByRole('region', { name: '购物车商品' })
       .evaluate(({ scrollWidth: whole, clientWidth: shown }) => ({ scrollWidth: whole, clientWidth: shown }));
     expect(scrollWidth).toBe(clientWidth);
-    for (const name of [/^复制型号/, /^删除 /]) {
-      const area = await touchArea(panel(page).getByRole('button', { name }).first());
+    const tick = panel(page).locator('label', { has: page.getByRole('checkbox', { name: /^选择 / }) });
+    const buttons = [/^复制型号/, /^删除 /].map((name) => panel(page).getByRole('button', { name }));
+    for (const target of [tick, ...buttons]) {
+      const area = await touchArea(target.first());
       // The area is 44 px; hit tests round to whole pixels and may miss a part of one.
-      expect(area.width, String(name)).toBeGreaterThan(43);
-      expect(area.height, String(name)).toBeGreaterThan(43);
+      expect(area.width, String(target)).toBeGreaterThan(43);
+      expect(area.height, String(target)).toBeGreaterThan(43);
     }
     await panel(page).getByRole('button', { name: '复制清单' }).tap();
     await expect(page.getByRole('status').filter({ hasText: /已复制 \d+ 款/ })).toBeVisible();
