@@ -126,7 +126,7 @@ describe('dist', () => {
   });
 
   it.each(Object.entries(packageJson.budget))(
-    'weighs at most the budget of package.json: %s',
+    'weighs at most its budget in package.json: %s',
     (name, budget) => {
       for (const [encoding, bytes] of Object.entries(budget))
         expect(MANIFEST.files[name][encoding], `${name}, ${encoding}`).toBeLessThanOrEqual(bytes);

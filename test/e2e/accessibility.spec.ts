@@ -2,9 +2,19 @@ import type { Locator, Page } from '@playwright/test';
 import { checkBom } from '../../src/bom/schema';
 import { focusedStop, type Stop, smallTargets } from './access-states';
 import { choose, sheetBytes } from './bom-steps';
-import { axeViolations, expect, HOSTS, type Host, openHost, test, tierOf } from './fixtures';
+import {
+  axeViolations,
+  cartButton,
+  cartPanel,
+  expect,
+  HOSTS,
+  type Host,
+  header,
+  openHost,
+  test,
+  tierOf,
+} from './fixtures';
 
-const header = (page: Page) => page.locator('lc-header');
 const footer = (page: Page) => page.locator('lc-footer');
 
 for (const host of Object.keys(HOSTS) as Host[]) {
@@ -33,10 +43,7 @@ for (const [zoom, width] of [
   ['200 %', 640],
   ['400 %', 320],
 ] as const) {
-  test(`at ${zoom} zoom nothing of the frame scrolls sideways, and open panels stay on screen`, async ({
-    page,
-    store,
-  }) => {
+  test(`at ${zoom} zoom nothing scrolls sideways, open panels stay on screen`, async ({ page, store }) => {
     await store.set({ role: 'plus' });
     await page.setViewportSize({ width, height: 400 });
     for (const host of Object.keys(HOSTS) as Host[]) {
@@ -48,11 +55,8 @@ for (const [zoom, width] of [
             .map((element) => `${element.localName} ${element.scrollWidth}`),
         );
       expect(await wider(), host).toEqual([]);
-      await header(page)
-        .getByRole('button', { name: /^购物车，/ })
-        .first()
-        .click();
-      const box = await page.getByRole('region', { name: '购物车', exact: true }).boundingBox();
+      await cartButton(page).click();
+      const box = await cartPanel(page).boundingBox();
       expect(box?.x ?? -1, host).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? width + 1), host).toBeLessThanOrEqual(width);
       expect(await wider(), host).toEqual([]);
@@ -69,10 +73,7 @@ for (const [width, height] of [
     { name: '购物车', trigger: /^购物车，/, last: '去购物车结算' },
     { name: 'PLUS会员', trigger: 'PLUS会员', last: '专属商务顾问' },
   ]) {
-    test(`M11 in a window of ${width} × ${height} px all of ${name} is reached by scrolling`, async ({
-      page,
-      store,
-    }) => {
+    test(`M11 at ${width} × ${height} px all of ${name} is reached by scrolling`, async ({ page, store }) => {
       await store.set({ role: 'plus' });
       await page.setViewportSize({ width, height });
       await openHost(page, store, 'list');
@@ -89,22 +90,14 @@ for (const [width, height] of [
   }
 }
 
-test('in forced colours everything is still clean by axe and buttons keep an edge', async ({
-  page,
-  store,
-}) => {
+test('in forced colours all is still clean by axe and buttons keep an edge', async ({ page, store }) => {
   await store.set({ role: 'plus' });
   await page.emulateMedia({ forcedColors: 'active' });
   await openHost(page, store);
-  await header(page)
-    .getByRole('button', { name: /^购物车，/ })
-    .first()
-    .click();
-  await expect(page.getByRole('region', { name: '购物车', exact: true }).getByRole('table')).toBeVisible();
+  await cartButton(page).click();
+  await expect(cartPanel(page).getByRole('table')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  const edge = await header(page)
-    .getByRole('region', { name: '购物车', exact: true })
-    .evaluate((panel) => getComputedStyle(panel).borderTopStyle);
+  const edge = await cartPanel(page).evaluate((panel) => getComputedStyle(panel).borderTopStyle);
   expect(edge).not.toBe('none');
 });
 
@@ -122,10 +115,7 @@ test('in forced colours the bar of a BOM upload is seen in its dialog', async ({
   expect(own).not.toBe(around);
 });
 
-test('in forced colours, which remove backgrounds, the selected item has an edge', async ({
-  page,
-  store,
-}) => {
+test('in forced colours, which drop backgrounds, the selected item has an edge', async ({ page, store }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openHost(page, store);
   const search = header(page).getByRole('combobox', { name: '搜索型号或产品' }).first();

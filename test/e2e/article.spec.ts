@@ -4,10 +4,7 @@ import { quiet } from './quiet';
 const PATH = '/public/post/first/index.html';
 
 test.describe('lc-article', () => {
-  test('shows the page under its own styles and runs its scripts from the host list @journey', async ({
-    page,
-    store,
-  }) => {
+  test('has its own styles, and runs its scripts from the host list @journey', async ({ page, store }) => {
     await page.goto(store.url('www', '/support.html'));
     const article = page.locator('lc-article').getByRole('article', { name: '新手指南' });
     await expect(article.getByRole('heading', { name: '新手采购指南' })).toHaveCSS(
@@ -24,10 +21,7 @@ test.describe('lc-article', () => {
     expect(await axeViolations(page, 'lc-article')).toEqual([]);
   });
 
-  test('applies the page’s own rules for root and body, which change nothing outside', async ({
-    page,
-    store,
-  }) => {
+  test('applies its own rules for root and body, which change nothing outside', async ({ page, store }) => {
     const rules = `html,body{position:fixed;height:100%;overflow:hidden;opacity:0}:root{--ink:rgb(1, 2, 3)}
       body{font-size:21px;background:rgb(250, 250, 251)}body.pg .x{color:var(--ink)}`;
     const body = `<!doctype html><title>x</title><style>${rules}</style><body class="pg"><p class="x">own</p>${'<p>more</p>'.repeat(99)}<p>end</p>`;

@@ -14,26 +14,23 @@ import { axeViolations, expect, IN_MATRIX, onEveryHost, openHost, test } from '.
 const CHECK = '/bom/json/upload/check';
 const UPLOAD = '/bom/json/upload';
 
-onEveryHost(
-  'the header offers the BOM upload and takes a file to its result page @journey',
-  async ({ page, store, host, open }) => {
-    await store.set({ role: 'customer' });
-    await open();
-    const button = page.locator('lc-header').getByRole('button', { name: 'BOM上传' });
-    if (host === 'mro') return expect(button).toHaveCount(0);
-    await button.click();
-    const panel = page.locator('lc-header').getByRole('region', { name: 'BOM上传' });
-    await expect(panel).toContainText('最高优惠3000元');
-    await expect(panel).toContainText('支持xls、xlsx、csv、JPG、PNG、JPEG格式');
-    await expect(panel.getByRole('link', { name: '下载BOM模板' })).toHaveAttribute(
-      'href',
-      store.url('bom', '/bom/template'),
-    );
-    expect(await axeViolations(page, 'lc-header')).toEqual([]);
-    await choose(page, csvOf(2), panel.getByRole('button', { name: '选择BOM文件' }));
-    await expectResult(page, 'list.csv', 2);
-  },
-);
+onEveryHost('the header takes a BOM file to its results @journey', async ({ page, store, host, open }) => {
+  await store.set({ role: 'customer' });
+  await open();
+  const button = page.locator('lc-header').getByRole('button', { name: 'BOM上传' });
+  if (host === 'mro') return expect(button).toHaveCount(0);
+  await button.click();
+  const panel = page.locator('lc-header').getByRole('region', { name: 'BOM上传' });
+  await expect(panel).toContainText('最高优惠3000元');
+  await expect(panel).toContainText('支持xls、xlsx、csv、JPG、PNG、JPEG格式');
+  await expect(panel.getByRole('link', { name: '下载BOM模板' })).toHaveAttribute(
+    'href',
+    store.url('bom', '/bom/template'),
+  );
+  expect(await axeViolations(page, 'lc-header')).toEqual([]);
+  await choose(page, csvOf(2), panel.getByRole('button', { name: '选择BOM文件' }));
+  await expectResult(page, 'list.csv', 2);
+});
 
 test.describe('a customer', () => {
   test.beforeEach(async ({ page, store }) => {
@@ -43,10 +40,7 @@ test.describe('a customer', () => {
     await openHost(page, store);
   });
 
-  test('B6 sees the overlay with progress, and cancels either stage without an error', async ({
-    page,
-    store,
-  }) => {
+  test('B6 sees the progress, and cancels either stage without an error', async ({ page, store }) => {
     for (const stage of [CHECK, UPLOAD]) {
       await store.clearFaults();
       await store.fault({ call: stage, kind: 'delay', ms: 20_000 });
@@ -111,10 +105,7 @@ test.describe('a customer', () => {
     });
   }
 
-  test('B7 Escape closes the question, and 继续上传 uploads the rows that the server reads', async ({
-    page,
-    store,
-  }) => {
+  test('B7 Escape closes the question, and 继续上传 uploads the rows it may', async ({ page, store }) => {
     await choose(page, csvOf(301));
     const dialog = page.getByRole('alertdialog', { name: 'BOM行数限制' });
     await expect(dialog).toBeVisible();
@@ -131,10 +122,7 @@ test.describe('a customer', () => {
     ['rewritten', (path: string) => writeFileSync(path, '型号,数量\r\nOTHER,9')],
     ['deleted', (path: string) => rmSync(path)],
   ] as const) {
-    test(`B5 a file ${what} on disk between check and upload arrives as it was chosen`, async ({
-      page,
-      store,
-    }, info) => {
+    test(`B5 a file ${what} on disk after the check arrives as chosen`, async ({ page, store }, info) => {
       const path = info.outputPath('disk.csv');
       writeFileSync(path, sheetBytes('csv', 3));
       await store.fault({ call: '/bom/json/upload/check', kind: 'delay', ms: 60_000 });
@@ -156,10 +144,7 @@ test.describe('a customer', () => {
     await expectResult(page, 'dropped.csv', 2);
   });
 
-  test('B11 two files, a folder, or a file beside the zone upload nothing and do not navigate', async ({
-    page,
-    store,
-  }, info) => {
+  test('B11 two files, a folder, or a file beside the zone upload nothing', async ({ page, store }, info) => {
     const [one, two, folder] = [
       info.outputPath('one.csv'),
       info.outputPath('two.csv'),
@@ -203,10 +188,7 @@ test.describe('a customer', () => {
   });
 });
 
-test('B4 a guest logs in by window and the dropped file is uploaded; a click opens the login instead of the chooser', async ({
-  page,
-  store,
-}) => {
+test('B4 a guest’s click opens the login, and a dropped file is kept through it', async ({ page, store }) => {
   await openHost(page, store);
   await expect(page.locator('lc-header').getByRole('link', { name: '登录', exact: true })).toBeVisible();
   const clicked = page.waitForEvent('popup');

@@ -1,10 +1,7 @@
 import { axeViolations, expect, test } from './fixtures';
 import { searchOf } from './search-page';
 
-test('each of the six features can be tried on the walk-through for buyers as it says', async ({
-  page,
-  store,
-}) => {
+test('each of the six features can be tried on the walk-through as it says', async ({ page, store }) => {
   await store.set({ role: 'customer' });
   await page.goto(store.url('www', '/buyers.html'));
   const main = page.getByRole('main');

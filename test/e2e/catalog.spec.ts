@@ -7,25 +7,22 @@ const trigger = (page: Page) =>
 const row = (page: Page, index: number) => page.locator('lc-header [data-row]').nth(index);
 const panel = (page: Page) => page.locator('lc-header [data-panel]');
 
-onEveryHost(
-  'M1 the panel stays while the pointer crosses other rows on its way to it @journey',
-  async ({ page, open }) => {
-    await page.clock.install();
-    await open();
-    await trigger(page).waitFor();
-    await holdClock(page);
-    await trigger(page).hover();
-    await page.clock.runFor(300);
-    await row(page, 0).waitFor();
-    const start = await centre(row(page, 2));
-    await glide(page, { x: start.x, y: start.y - 4 }, start);
-    await expect(row(page, 2)).toHaveAttribute('data-open');
-    await glide(page, start, { x: start.x + 150, y: start.y + 4 * 36 });
-    await page.clock.runFor(1000);
-    await expect(row(page, 2)).toHaveAttribute('data-open');
-    await expect(panel(page)).toHaveCount(1);
-  },
-);
+onEveryHost('M1 the panel stays while the pointer crosses rows to it @journey', async ({ page, open }) => {
+  await page.clock.install();
+  await open();
+  await trigger(page).waitFor();
+  await holdClock(page);
+  await trigger(page).hover();
+  await page.clock.runFor(300);
+  await row(page, 0).waitFor();
+  const start = await centre(row(page, 2));
+  await glide(page, { x: start.x, y: start.y - 4 }, start);
+  await expect(row(page, 2)).toHaveAttribute('data-open');
+  await glide(page, start, { x: start.x + 150, y: start.y + 4 * 36 });
+  await page.clock.runFor(1000);
+  await expect(row(page, 2)).toHaveAttribute('data-open');
+  await expect(panel(page)).toHaveCount(1);
+});
 
 test('M4 a third-level category can be reached by keyboard alone', async ({ page, store }) => {
   await openHost(page, store);
@@ -65,10 +62,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('M6 a panel that closes under the mouse leaves the keyboard focus on its row', async ({
-  page,
-  store,
-}) => {
+test('M6 a panel that closes under the mouse leaves the focus on its row', async ({ page, store }) => {
   await openHost(page, store);
   await trigger(page).press('Enter');
   const link = row(page, 2).locator('[data-row-link]');
@@ -118,10 +112,7 @@ onEveryHost('M9 no host box cuts the flyout or covers it', async ({ page, open }
   expect(hit).toBe('lc-header');
 });
 
-test('M8 the panel of a tree with 5 000 nodes renders deeper parts as they are scrolled to', async ({
-  page,
-  store,
-}) => {
+test('M8 a tree with 5 000 nodes renders deeper parts as they are scrolled to', async ({ page, store }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await store.set({ catalogs: 'big' });
   await openHost(page, store);

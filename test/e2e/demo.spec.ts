@@ -31,11 +31,7 @@ for (const width of [375, 1280]) {
   );
 }
 
-test('the strip links to every page of the demo and outlines the product', async ({
-  page,
-  store,
-  request,
-}) => {
+test('the strip links to every page of the demo, outlines the product', async ({ page, store, request }) => {
   await page.goto(store.url('www'));
   const strip = page.getByRole('navigation', { name: '演示环境' });
   await expect(strip.getByRole('link', { name: '主站' })).toHaveAttribute('aria-current', 'page');
@@ -57,10 +53,7 @@ test('the strip links to every page of the demo and outlines the product', async
   await expect(header).toHaveCSS('outline-style', 'dashed');
 });
 
-test('a preset of the control panel changes that very page, and a reset undoes it', async ({
-  page,
-  store,
-}) => {
+test('a preset of the control panel changes that page, and a reset undoes it', async ({ page, store }) => {
   await page.goto(store.url('www', '/control'));
   const shown = page.frameLocator('#shown').locator('lc-header');
   await expect(shown.getByRole('link', { name: '登录', exact: true })).toBeVisible();

@@ -17,10 +17,7 @@ test('the doctor finds nothing on a page that follows the README', async ({ page
   expect(await findings(page)).toEqual([]);
 });
 
-test('the doctor names every fault of a bad page with the line to paste @journey', async ({
-  page,
-  store,
-}) => {
+test('the doctor names each fault of a bad page with the line to paste @journey', async ({ page, store }) => {
   await page.goto(store.url('www', '/hostile.html?hazards=quirks,twice&data=broken'));
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(
@@ -43,10 +40,7 @@ test('the doctor names every fault of a bad page with the line to paste @journey
   }
 });
 
-test('the doctor names a stylesheet in the body that delays the header, and none that does not', async ({
-  page,
-  store,
-}) => {
+test('the doctor names a stylesheet in the body that delays the header only', async ({ page, store }) => {
   await page.goto(store.url('www', '/'));
   const said = await page.evaluate(async () => {
     const header = document.querySelector('lc-header');
@@ -160,11 +154,7 @@ test('the doctor distinguishes what harms the header from what does not', async 
   expect(said).toEqual([]);
 });
 
-test('the doctor names a policy that blocks the identity script, and a banner height reserved for nothing', async ({
-  page,
-  store,
-  troubles,
-}) => {
+test('the doctor names a blocked script, and a height for no banner', async ({ page, store, troubles }) => {
   await page
     .context()
     .addCookies([{ name: 'lc_top_banner_closed', value: '1', domain: '.lc.localhost', path: '/' }]);
@@ -188,10 +178,7 @@ test('the doctor names a policy that blocks the identity script, and a banner he
   expect(troubles.splice(0).every((line) => line.includes('Content Security Policy'))).toBe(true);
 });
 
-test('the doctor recognizes another site by its public suffix, and a host to which a login may not return', async ({
-  page,
-  store,
-}) => {
+test('the doctor names another site, and a host to which no login may return', async ({ page, store }) => {
   await page.goto(store.url('www', '/').replace('www.lc.', 'www.sister.'));
   const found = (await findings(page)).join();
   expect(found).toMatch(/www\.sister\.localhost:\d+ is another site than/);
@@ -200,10 +187,7 @@ test('the doctor recognizes another site by its public suffix, and a host to whi
   );
 });
 
-test('the doctor names the features that a page lacks because its host list leaves areas out', async ({
-  page,
-  store,
-}) => {
+test('the doctor names the features that a short host list costs', async ({ page, store }) => {
   const called: string[] = [];
   page.on('request', (request) => called.push(new URL(request.url()).hostname));
   const { projectConfigVO } = fragmentData(String(store.port));
@@ -257,10 +241,7 @@ test('the doctor finds a refused preflight of a deletion', async ({ page, store,
   expect(troubles.splice(0).every((line) => line.includes('x-other-token'))).toBe(true);
 });
 
-test('the doctor waits for the hosts of a dataUrl, and calls none if they cannot be read', async ({
-  page,
-  store,
-}) => {
+test('the doctor waits for the hosts of a dataUrl, and calls none without', async ({ page, store }) => {
   const called: string[] = [];
   page.on('request', (request) => called.push(new URL(request.url()).pathname));
   await page.addInitScript(() => {
@@ -311,11 +292,7 @@ for (const csp of ['strict', 'nonce', 'hash&runtime=light'])
     expect(await page.evaluate(() => '__lcFrameDoctor' in window)).toBe(false);
   });
 
-test('the doctor says that its own file does not come, or is of another release', async ({
-  page,
-  store,
-  troubles,
-}) => {
+test('the doctor says that its file is missing or of another release', async ({ page, store, troubles }) => {
   const file = '**/lc-frame.doctor.js';
   await page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(store.url('www', '/'));

@@ -1,18 +1,12 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { cartButton, expect, header, test } from './fixtures';
 import { watchBlocked } from './page-watch';
 import { quiet } from './quiet';
-
-const header = (page: Page) => page.locator('lc-header');
 
 for (const [hazard, how] of [
   ['twice', 'two copies'],
   ['other-version', 'two versions'],
 ] as const) {
-  test(`T1 ${how} of the script make one frame, one user-info call and one line on the console`, async ({
-    page,
-    store,
-  }) => {
+  test(`T1 ${how} of the script make one frame, one call and one console line`, async ({ page, store }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
     await page.goto(store.url('www', `/hostile.html?hazards=${hazard}`));
@@ -27,9 +21,7 @@ for (const [hazard, how] of [
 test('a tick and a form reach the store intact beside an old shim of fetch', async ({ page, store }) => {
   await store.set({ role: 'customer' });
   await page.goto(store.url('www', '/hostile.html?hazards=fetch'));
-  await header(page)
-    .getByRole('button', { name: /^购物车/ })
-    .click();
+  await cartButton(page).click();
   const box = page.getByRole('checkbox', { name: /^选择/ }).first();
   await box.setChecked(!(await box.isChecked()));
   const ticks = async () => (await store.log('/page/home/cart/update/checked')).map(({ body }) => body);
@@ -43,26 +35,18 @@ test('a tick and a form reach the store intact beside an old shim of fetch', asy
   expect(sent?.body).toEqual({ bindPhone: '13812345678' });
 });
 
-test('an attribute and a deletion arrive intact although Prototype defines toJSON for arrays', async ({
-  page,
-  store,
-}) => {
+test('an attribute and a deletion survive Prototype’s toJSON for arrays', async ({ page, store }) => {
   await store.set({ role: 'customer' });
   await page.goto(store.url('www', '/hostile.html?hazards=json'));
   await header(page).evaluate((element) => element.setAttribute('site', 'mro'));
   await expect(header(page).locator('header')).toHaveAttribute('data-site', 'mro');
-  await header(page)
-    .getByRole('button', { name: /^购物车/ })
-    .click();
+  await cartButton(page).click();
   await page.getByRole('button', { name: /^删除/ }).first().click();
   const deletions = async () => (await store.log('/page/home/cart/delete')).map(({ body }) => body);
   await expect.poll(deletions).toEqual([{ cartKeyList: [expect.stringMatching(/\w/)], isSelectAll: false }]);
 });
 
-test('S25 S26 the page’s hotkeys, submit handlers and form do not react to typing in the frame', async ({
-  page,
-  store,
-}) => {
+test('S25 S26 the page’s hotkeys, handlers and form ignore typing in the frame', async ({ page, store }) => {
   await page.goto(store.url('www', '/hostile.html?hazards=hotkeys,form'));
   const input = header(page).locator('input[name=k]').first();
   await input.click();
@@ -82,10 +66,7 @@ test('S25 S26 the page’s hotkeys, submit handlers and form do not react to typ
 });
 
 for (const path of ['/?csp=strict', '/help/101.html?csp=strict']) {
-  test(`the strictest policy with trusted types lets the whole frame run: ${path}`, async ({
-    page,
-    store,
-  }) => {
+  test(`the strictest policy with trusted types lets the frame run: ${path}`, async ({ page, store }) => {
     const blocked = await watchBlocked(page);
     const answer = await page.goto(store.url('www', path));
     const policy = answer?.headers()['content-security-policy'] ?? '';
@@ -101,10 +82,7 @@ for (const path of ['/?csp=strict', '/help/101.html?csp=strict']) {
   });
 }
 
-test('a move keeps panels and pop-ups open: a panel at its button, a pop-up as a modal', async ({
-  page,
-  store,
-}) => {
+test('a move keeps a panel open at its button, and a pop-up as a modal', async ({ page, store }) => {
   // High enough for all of the page: a panel whose button leaves the window closes.
   await page.setViewportSize({ width: 1280, height: 1800 });
   await store.set({ role: 'customer', popup: 'newcustomer' });
@@ -143,10 +121,7 @@ test('a move keeps panels and pop-ups open: a panel at its button, a pop-up as a
   await expect(dialog).toBeHidden();
 });
 
-test('the frame steals no focus while it loads and leaves html, body and the globals alone', async ({
-  page,
-  store,
-}) => {
+test('the loading frame leaves the focus, html, body and the globals alone', async ({ page, store }) => {
   const read = () =>
     page.evaluate(() => ({
       html: [document.documentElement.className, document.documentElement.getAttribute('style')],

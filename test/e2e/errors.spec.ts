@@ -4,11 +4,7 @@ import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
 const CALL = '/async/customer/belong/confirm/dialog';
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-test('an error in a handler is reported by lc-error, not window.onerror, and the page’s own errors are left alone', async ({
-  page,
-  store,
-  troubles,
-}) => {
+test('lc-error reports a handler’s error, window.onerror the page’s', async ({ page, store, troubles }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Reflect.set(window, 'seen', seen);
@@ -46,35 +42,27 @@ test('an error in a handler is reported by lc-error, not window.onerror, and the
   expect(troubles.splice(0)).toEqual(['uncaught: of the page', 'uncaught: of the page, later']);
 });
 
-onEveryHost(
-  'P1 P4 dialogs are shown one after the other, Escape closes the front one, and the focus returns @journey',
-  async ({ page, open }) => {
-    await open();
-    await page.locator('lc-header input[role=combobox]').first().focus();
-    await page.evaluate(() => {
-      void window.lcFrame.alert('第一');
-      void window.lcFrame
-        .confirm({ title: '第二', msg: '继续吗？', ok: '好', cancel: '不' })
-        .then((answer) => {
-          Reflect.set(window, 'answer', answer);
-        });
+onEveryHost('P1 P4 dialogs come one by one, and the focus returns @journey', async ({ page, open }) => {
+  await open();
+  await page.locator('lc-header input[role=combobox]').first().focus();
+  await page.evaluate(() => {
+    void window.lcFrame.alert('第一');
+    void window.lcFrame.confirm({ title: '第二', msg: '继续吗？', ok: '好', cancel: '不' }).then((answer) => {
+      Reflect.set(window, 'answer', answer);
     });
-    await expect(dialog(page)).toContainText('第一');
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toContainText('继续吗？');
-    await expect(dialog(page).getByRole('button', { name: '不' })).toBeFocused();
-    await dialog(page).getByRole('button', { name: '好' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    expect(await page.evaluate(() => Reflect.get(window, 'answer'))).toBe(true);
-    await expect(page.locator('lc-header input[role=combobox]').first()).toBeFocused();
-  },
-);
+  });
+  await expect(dialog(page)).toContainText('第一');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toContainText('继续吗？');
+  await expect(dialog(page).getByRole('button', { name: '不' })).toBeFocused();
+  await dialog(page).getByRole('button', { name: '好' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'answer'))).toBe(true);
+  await expect(page.locator('lc-header input[role=combobox]').first()).toBeFocused();
+});
 
-test('P3 the status region is in the accessibility tree a moment before its first message', async ({
-  page,
-  store,
-}) => {
+test('P3 the status region is there a moment before its first message', async ({ page, store }) => {
   await openHost(page, store);
   const { wasThere, aheadMs } = await page.evaluate(
     () =>
@@ -99,10 +87,7 @@ test('P3 the status region is in the accessibility tree a moment before its firs
   expect(aheadMs).toBeGreaterThan(50);
 });
 
-test('a page’s own call gets the reply, whose message is shown, with its markup as text', async ({
-  page,
-  store,
-}) => {
+test('a page’s own call gets the reply, whose message is shown as text', async ({ page, store }) => {
   const msg = '<img src=x onerror="window.hacked=1"><b>粗</b>';
   await store.set({ role: 'customer' });
   await store.fault({ call: CALL, kind: 'code', code: 500, msg });

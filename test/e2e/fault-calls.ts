@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Kind, SERVER_MSG, type Sight } from './fault-cell';
-import { expect, openHost } from './fixtures';
+import { cartButton, cartPanel, expect, header, openHost } from './fixtures';
 import type { StoreControl } from './store-control';
 
 /** One call of §calls.general: how it comes to be made, and what is seen of each fault. */
@@ -29,12 +29,6 @@ export interface FaultCall {
   limitMs?: number;
 }
 
-const header = (page: Page) => page.locator('lc-header');
-const cartButton = (page: Page) =>
-  header(page)
-    .getByRole('button', { name: /^购物车/ })
-    .first();
-const cartPanel = (page: Page) => page.getByRole('region', { name: '购物车', exact: true });
 const search = (page: Page) => header(page).getByRole('combobox', { name: '搜索型号或产品' }).first();
 const customer = { role: 'customer' };
 const anyPage = (area: string, path: string) => async (page: Page, store: StoreControl) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures';
+import { cartPanel, expect } from './fixtures';
 import type { StoreControl } from './store-control';
 
 /** The faults of a call: the reference store's, and a browser that is offline. */
@@ -103,7 +103,7 @@ export async function expectUsable(page: Page): Promise<void> {
   await expect(categories).toHaveAttribute('aria-expanded', 'false');
   const cart = header.getByRole('button', { name: /^购物车/ }).first();
   await cart.click();
-  await expect(page.getByRole('region', { name: '购物车', exact: true })).toBeVisible();
+  await expect(cartPanel(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cart).toHaveAttribute('aria-expanded', 'false');
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { NEEDED_GLOBALS } from '../../elements/report/feature-gate';
-import { expect, openHost, test } from './fixtures';
+import { expect, header, openHost, test } from './fixtures';
 
 /** Places of an API by the script that takes it away, as an engine that never had it is. */
 const NEEDED = [
@@ -27,13 +26,8 @@ const DISPENSABLE = [
   'delete String.prototype.isWellFormed; delete String.prototype.toWellFormed; delete window.WeakRef',
 ];
 
-const header = (page: Page) => page.locator('lc-header');
-
 for (const removal of NEEDED) {
-  test(`the frame leaves the page alone without an API that it needs: ${removal}`, async ({
-    page,
-    store,
-  }) => {
+  test(`the frame leaves the page alone without an API it needs: ${removal}`, async ({ page, store }) => {
     const warnings: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text());

@@ -112,6 +112,14 @@ export function onEveryHost(
   }
 }
 
+export const header = (page: Page) => page.locator('lc-header');
+/** The cart's button in the header, and the panel that it opens. */
+export const cartButton = (page: Page) =>
+  header(page)
+    .getByRole('button', { name: /^购物车/ })
+    .first();
+export const cartPanel = (page: Page) => page.getByRole('region', { name: '购物车', exact: true });
+
 /** Opens a host page and waits until the frame's header stands. */
 export async function openHost(page: Page, store: StoreControl, host: Host = 'main'): Promise<void> {
   await page.goto(HOSTS[host](store));

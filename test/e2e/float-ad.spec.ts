@@ -5,27 +5,20 @@ import { quiet } from './quiet';
 const ad = (page: Page) => page.locator('lc-popups').getByRole('complementary', { name: '底部广告' });
 const picture = (page: Page) => ad(page).getByRole('link', { name: '新人注册领1500元礼包' });
 
-onEveryHost(
-  '§ads.float a guest sees the bottom float ad once a day, on all hosts',
-  async ({ page, store, open, host }) => {
-    await open();
-    await expect(picture(page)).toBeInViewport();
-    const bottom = () => ad(page).evaluate((bar) => bar.getBoundingClientRect().bottom);
-    await expect.poll(bottom).toBe(800);
-    expect(await axeViolations(page, 'lc-popups')).toEqual([]);
-    await ad(page).getByRole('button', { name: '关闭底部广告' }).click();
-    await expect(ad(page)).toHaveCount(0);
-    await openHost(page, store, host === 'main' ? 'mro' : 'main');
-    await expect(page.locator('lc-header').getByRole('link', { name: '登录', exact: true })).toBeVisible();
-    await expect(ad(page)).toHaveCount(0);
-  },
-);
+onEveryHost('§ads.float a guest sees the float ad once a day', async ({ page, store, open, host }) => {
+  await open();
+  await expect(picture(page)).toBeInViewport();
+  const bottom = () => ad(page).evaluate((bar) => bar.getBoundingClientRect().bottom);
+  await expect.poll(bottom).toBe(800);
+  expect(await axeViolations(page, 'lc-popups')).toEqual([]);
+  await ad(page).getByRole('button', { name: '关闭底部广告' }).click();
+  await expect(ad(page)).toHaveCount(0);
+  await openHost(page, store, host === 'main' ? 'mro' : 'main');
+  await expect(page.locator('lc-header').getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  await expect(ad(page)).toHaveCount(0);
+});
 
-test('§ads.float a click on the ad opens its link and closes it @journey', async ({
-  page,
-  store,
-  context,
-}) => {
+test('§ads.float a click on the ad opens its link, closes it @journey', async ({ page, store, context }) => {
   await openHost(page, store);
   const opened = context.waitForEvent('page');
   await picture(page).click();
@@ -64,10 +57,7 @@ for (const [name, html] of Object.entries(HOST_MODALS)) {
   });
 }
 
-test('P19 the ad is not shown while a dialog of the host is open, and does not count for the day', async ({
-  page,
-  store,
-}) => {
+test('P19 the ad waits for a dialog of the host, and does not count for the day', async ({ page, store }) => {
   await page.addInitScript((html) => {
     addEventListener('DOMContentLoaded', () => document.body.insertAdjacentHTML('beforeend', html));
   }, HOST_MODALS['what has the role of a dialog']);

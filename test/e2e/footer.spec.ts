@@ -1,31 +1,25 @@
 import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
 import { quiet } from './quiet';
 
-onEveryHost(
-  'the footer is complete: services, articles, contact, websites, letters, legal line @journey',
-  async ({ page, open }) => {
-    await open();
-    const footer = page.locator('lc-footer').getByRole('contentinfo');
-    await expect(footer.getByRole('region', { name: '服务保障' }).getByRole('listitem')).toHaveCount(5);
-    await expect(footer.getByText('4小时快速发货')).toBeVisible();
-    await expect(footer.getByRole('heading', { name: '购物指南' })).toBeVisible();
-    await expect(footer.getByRole('link', { name: '常见问题' })).toHaveAttribute(
-      'href',
-      /\/help\/104\.html$/,
-    );
-    await expect(footer.getByText('工作日 8:30–18:30')).toBeVisible();
-    await expect(footer.getByText('节假日 9:00–18:00')).toBeVisible();
-    const index = footer.getByRole('navigation', { name: '型号索引' });
-    await expect(index.getByRole('link')).toHaveCount(37);
-    await expect(index.getByRole('link', { name: '其他' })).toHaveAttribute('href', /\/ic\/other\.html$/);
-    await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
-    await expect(footer.getByRole('link', { name: '营业执照' })).toHaveAttribute(
-      'href',
-      /\/businessLicence\.html$/,
-    );
-    expect(await axeViolations(page, 'lc-footer')).toEqual([]);
-  },
-);
+onEveryHost('the footer has services, articles, contact, sites, letters @journey', async ({ page, open }) => {
+  await open();
+  const footer = page.locator('lc-footer').getByRole('contentinfo');
+  await expect(footer.getByRole('region', { name: '服务保障' }).getByRole('listitem')).toHaveCount(5);
+  await expect(footer.getByText('4小时快速发货')).toBeVisible();
+  await expect(footer.getByRole('heading', { name: '购物指南' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: '常见问题' })).toHaveAttribute('href', /\/help\/104\.html$/);
+  await expect(footer.getByText('工作日 8:30–18:30')).toBeVisible();
+  await expect(footer.getByText('节假日 9:00–18:00')).toBeVisible();
+  const index = footer.getByRole('navigation', { name: '型号索引' });
+  await expect(index.getByRole('link')).toHaveCount(37);
+  await expect(index.getByRole('link', { name: '其他' })).toHaveAttribute('href', /\/ic\/other\.html$/);
+  await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
+  await expect(footer.getByRole('link', { name: '营业执照' })).toHaveAttribute(
+    'href',
+    /\/businessLicence\.html$/,
+  );
+  expect(await axeViolations(page, 'lc-footer')).toEqual([]);
+});
 
 test('on a tablet five services are in rows of three and two', async ({ page, store }) => {
   await page.setViewportSize({ width: 768, height: 700 });
@@ -39,11 +33,7 @@ test('on a tablet five services are in rows of three and two', async ({ page, st
   for (const row of rows) expect(768 - (row.at(-1)?.right ?? 0)).toBeCloseTo(row[0]?.left ?? 0, 0);
 });
 
-test('a friendly link asks first: by click, by keyboard, by middle button', async ({
-  page,
-  store,
-  context,
-}) => {
+test('a friendly link asks first: by click, key and middle button', async ({ page, store, context }) => {
   await context.route('http://f2.sister.localhost/', (route) => route.fulfill({ body: 'friend' }));
   await openHost(page, store);
   const friend = page.locator('lc-footer').getByRole('link', { name: '21ic电子网' });
@@ -65,10 +55,7 @@ test('a friendly link asks first: by click, by keyboard, by middle button', asyn
   expect(await tab.evaluate(() => window.opener === null)).toBe(true);
 });
 
-test('on a phone the article sections open one by one and nothing overflows sideways', async ({
-  page,
-  store,
-}) => {
+test('on a phone the article sections open one by one and nothing overflows', async ({ page, store }) => {
   for (const width of [320, 375, 768, 1680]) {
     await page.setViewportSize({ width, height: 700 });
     await openHost(page, store);
@@ -105,10 +92,7 @@ test('the contact band is as wide as the article columns above it', async ({ pag
   expect(contact.height).toBeLessThan(180);
 });
 
-test('on a phone the letter index is behind its button, and every target is 44 px high', async ({
-  page,
-  store,
-}) => {
+test('on a phone a button opens the letters, and every target is 44 px high', async ({ page, store }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await openHost(page, store);
   const footer = page.locator('lc-footer');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fragmentData } from '../../demo/backend/fragment-data';
 import packageJson from '../../package.json' with { type: 'json' };
-import { expect, matrixUnless, test } from './fixtures';
+import { expect, header, matrixUnless, test } from './fixtures';
 import { framesWithoutLogo } from './page-watch';
 import { quiet } from './quiet';
 import { settle, shiftsOf, watchShifts } from './shifts';
@@ -30,7 +30,6 @@ const DATA = '/common/data/frame-data.json';
 const HELD = { kind: 'delay', ms: 60_000 } as const;
 const SHEET = `/lc-frame/${packageJson.version}/fragments/lc-fragments.css`;
 
-const header = (page: Page) => page.locator('lc-header');
 const contact = (page: Page) => header(page).getByRole('button', { name: '联系客服' });
 const contactPanel = (page: Page) => header(page).getByRole('region', { name: '联系客服' });
 
@@ -70,10 +69,7 @@ for (const [name, how, role] of UNMOVED) {
   );
 }
 
-test('a fragment is painted before the script runs, which leaves only its own box', async ({
-  page,
-  store,
-}) => {
+test('a fragment is painted before the script, which leaves only its own box', async ({ page, store }) => {
   await store.set({ banners: 'none' });
   await openHeld(page, store, SCRIPT);
   await expect(header(page).getByRole('link', { name: '领券中心' })).toBeVisible();
@@ -89,10 +85,7 @@ test('a fragment is painted before the script runs, which leaves only its own bo
   ).toBe(1);
 });
 
-test('a fragment whose sheet comes late is not seen before it, and nothing moves', async ({
-  page,
-  store,
-}) => {
+test('a fragment whose sheet comes late is not seen before, and nothing moves', async ({ page, store }) => {
   await store.fault({ call: SHEET, kind: 'delay', ms: 1500 });
   await watchShifts(page);
   await page.addInitScript(() => {
@@ -118,10 +111,7 @@ test('a fragment whose sheet comes late is not seen before it, and nothing moves
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('a fragment whose sheet never comes is taken over by a header that has its styles', async ({
-  page,
-  store,
-}) => {
+test('a fragment without its sheet is taken over by a header with styles', async ({ page, store }) => {
   await store.fault({ call: SHEET, kind: '500' });
   await page.goto(store.url('www', '/?fragments=yes'));
   await expect(header(page)).toHaveAttribute('data-rendered', '');
@@ -139,10 +129,7 @@ for (const [how, manners] of [
       await page.route(`**${DATA}*`, (route) => route.continue());
     });
 
-    test('typed text, focus and caret in a fragment stay when the frame takes over @journey', async ({
-      page,
-      store,
-    }) => {
+    test('typed text, focus and caret stay when the frame takes over @journey', async ({ page, store }) => {
       await openHeld(page, store, SCRIPT);
       const input = header(page).locator('input[name=k]');
       await input.click();
@@ -154,10 +141,7 @@ for (const [how, manners] of [
       await expect(input).toBeFocused();
     });
 
-    test('a menu opened in a fragment stays open, with its focus, when the frame takes over', async ({
-      page,
-      store,
-    }) => {
+    test('a menu stays open, with its focus, when the frame takes over', async ({ page, store }) => {
       await openHeld(page, store, SCRIPT);
       const menu = contact(page);
       await menu.click();
@@ -171,10 +155,7 @@ for (const [how, manners] of [
       await expect(panel).toBeHidden();
     });
 
-    test('a menu opened in a fragment and closed by Escape before the takeover stays closed', async ({
-      page,
-      store,
-    }) => {
+    test('a menu closed by Escape before the takeover stays closed', async ({ page, store }) => {
       await openHeld(page, store, DATA);
       const menu = contact(page);
       await menu.focus();
@@ -255,10 +236,7 @@ for (const [how, manners] of [
   });
 }
 
-test('a menu opened in a fragment by the mouse stays visible, and the click after the takeover does not close it', async ({
-  page,
-  store,
-}) => {
+test('a menu opened by the mouse stays visible, and a later click keeps it open', async ({ page, store }) => {
   await store.set({ manners: 'kind' });
   await page.route(`**${DATA}*`, (route) => route.continue());
   await openHeld(page, store, DATA);
@@ -357,10 +335,7 @@ test('page data that differ from a fragment’s change what differs, and no more
   expect(errors).toEqual([]);
 });
 
-test('the category whose link has the focus in a fragment is open in the frame, and the focus stays', async ({
-  page,
-  store,
-}) => {
+test('the category whose link has the focus is open after the takeover', async ({ page, store }) => {
   await openHeld(page, store, DATA);
   await header(page).getByRole('button', { name: '全部商品分类' }).first().focus();
   const row = header(page).locator('[data-row]').nth(1);
@@ -371,7 +346,7 @@ test('the category whose link has the focus in a fragment is open in the frame, 
   await expect(link).toBeFocused();
 });
 
-test('lcFrame.ready settles when the script has rendered an element, though a fragment shows the header before', async ({
+test('lcFrame.ready waits for an element of the script’s own, not for the fragment', async ({
   page,
   store,
 }) => {
@@ -405,11 +380,7 @@ test('a second copy of the script beside a fragment changes nothing', async ({ p
   expect(await page.evaluate(() => window.lcFrame.version)).toMatch(/^\d/);
 });
 
-test('the chat’s button clicked before the script has loaded opens the chat at once, and only once', async ({
-  page,
-  context,
-  store,
-}) => {
+test('the chat’s button opens the chat before the script comes, once', async ({ page, context, store }) => {
   await openHeld(page, store, SCRIPT);
   await header(page).getByRole('button', { name: '联系客服' }).click();
   const chats: string[] = [];
@@ -468,10 +439,7 @@ test('an open list of search types stays open when the script comes @journey', a
   await expect.poll(() => type.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(1);
 });
 
-test('on a scrolled page with transforms the floating header is visible after the takeover', async ({
-  page,
-  store,
-}) => {
+test('the floating header is seen on a scrolled page with transforms', async ({ page, store }) => {
   await openHeld(page, store, DATA);
   await page.addStyleTag({ content: 'body { transform: translateY(0); min-height: 3000px }' });
   await page.evaluate(() => scrollTo(0, 400));
@@ -498,10 +466,7 @@ test('user info is fetched while a fragment waits for its page data', async ({ p
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every menu opens by mouse and by keyboard, and buttons that need a script lead to a page', async ({
-    page,
-    store,
-  }) => {
+  test('menus open by mouse and keyboard, and other buttons lead to a page', async ({ page, store }) => {
     await page.goto(store.url('www', '/?fragments=yes'));
     const menus = header(page).locator('button:has(~ section)');
     await expect(menus).not.toHaveCount(0);
@@ -525,10 +490,7 @@ test.describe('without scripting', () => {
     await expect(page).toHaveURL(store.url('cart', '/cart/display.html?'));
   });
 
-  test('the page shows the logo, a working search, categories, the member area and the whole footer', async ({
-    page,
-    store,
-  }) => {
+  test('the page has logo, search, categories and the whole footer', async ({ page, store }) => {
     await page.goto(store.url('www', '/?fragments=yes'));
     await expect(header(page).getByRole('link', { name: '立芯商城' }).first()).toBeVisible();
     // The lines of the first calls open before the script is there.

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { LcFrame } from '../../elements/page/host-types';
 import packageJson from '../../package.json' with { type: 'json' };
-import { axeViolations, expect, HOSTS, onEveryHost, openHost, test } from './fixtures';
+import { axeViolations, expect, HOSTS, header, onEveryHost, openHost, test } from './fixtures';
 
-const header = (page: Page) => page.locator('lc-header');
 const footer = (page: Page) => page.locator('lc-footer');
 const searchInput = (page: Page) => header(page).locator('input[role=combobox]').first();
 const loginLink = (page: Page) => header(page).getByRole('link', { name: '登录', exact: true });
@@ -17,31 +16,28 @@ function ownLines(page: Page): string[] {
   return lines;
 }
 
-onEveryHost(
-  'a buyer logs in, searches STM32F103C8T6, sees the results and logs out @journey',
-  async ({ page, store, open }) => {
-    await open();
-    const opened = page.context().waitForEvent('page');
-    await loginLink(page).click();
-    await (await opened).locator('button[name=role][value=customer]').click();
-    await expect(header(page).getByText('1024886A').first()).toBeVisible();
+onEveryHost('a buyer logs in, searches and logs out @journey', async ({ page, store, open }) => {
+  await open();
+  const opened = page.context().waitForEvent('page');
+  await loginLink(page).click();
+  await (await opened).locator('button[name=role][value=customer]').click();
+  await expect(header(page).getByText('1024886A').first()).toBeVisible();
 
-    const search = searchInput(page);
-    await search.fill('STM32F103C8T6');
-    await search.press('Enter');
-    await page.waitForURL((url) => url.pathname.endsWith('global.html'));
-    expect(new URL(page.url()).searchParams.get('k')).toBe('STM32F103C8T6');
-    expect(new URL(page.url()).host).toContain('search.');
+  const search = searchInput(page);
+  await search.fill('STM32F103C8T6');
+  await search.press('Enter');
+  await page.waitForURL((url) => url.pathname.endsWith('global.html'));
+  expect(new URL(page.url()).searchParams.get('k')).toBe('STM32F103C8T6');
+  expect(new URL(page.url()).host).toContain('search.');
 
-    await header(page).getByRole('button', { name: '退出' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('您确定要退出吗？');
-    await question.getByRole('button', { name: '确定' }).click();
-    await page.waitForURL((url) => url.pathname === '/home/logout.html');
-    await page.goto(HOSTS.main(store));
-    await expect(loginLink(page)).toBeVisible();
-  },
-);
+  await header(page).getByRole('button', { name: '退出' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('您确定要退出吗？');
+  await question.getByRole('button', { name: '确定' }).click();
+  await page.waitForURL((url) => url.pathname === '/home/logout.html');
+  await page.goto(HOSTS.main(store));
+  await expect(loginLink(page)).toBeVisible();
+});
 
 onEveryHost('header and footer are complete, and axe finds nothing', async ({ page, open }) => {
   await open();
@@ -51,10 +47,7 @@ onEveryHost('header and footer are complete, and axe finds nothing', async ({ pa
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('page data that are broken leave a complete frame and one line on the console', async ({
-  page,
-  store,
-}) => {
+test('broken page data leave a complete frame and one line on the console', async ({ page, store }) => {
   const lines = ownLines(page);
   await page.goto(`${HOSTS.main(store)}?data=broken`);
   await expect(searchInput(page)).toBeVisible();
@@ -63,10 +56,7 @@ test('page data that are broken leave a complete frame and one line on the conso
   await expect(page.getByRole('heading', { name: '今日推荐' })).toBeVisible();
 });
 
-test('the queue that a page filled before the script ran finds its hosts and takes effect, and lcFrame is ready once', async ({
-  page,
-  store,
-}) => {
+test('a queue filled before the script takes effect, and lcFrame is ready once', async ({ page, store }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Reflect.set(window, 'seen', seen);
@@ -86,10 +76,7 @@ test('the queue that a page filled before the script ran finds its hosts and tak
   expect(await page.evaluate(() => Object.isFrozen(window.lcFrame))).toBe(true);
 });
 
-test('the customer, the cart and the banner appear once a dataUrl has named the hosts', async ({
-  page,
-  store,
-}) => {
+test('customer, cart and banner appear once a dataUrl has named the hosts', async ({ page, store }) => {
   await store.set({ role: 'customer' });
   await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 700 });
   await page.goto(store.url('www', '/?data=behind'));
@@ -137,10 +124,7 @@ test('a page reads a copy of the user without keys, and receives every change', 
   ]);
 });
 
-test('lc-timing reports once when the header was painted and alive, and lcFrame.timing repeats it', async ({
-  page,
-  store,
-}) => {
+test('lc-timing reports once, and lcFrame.timing repeats it', async ({ page, store }) => {
   await page.addInitScript(() => {
     const told: unknown[] = [];
     Reflect.set(window, 'timings', told);

@@ -100,10 +100,7 @@ test(
   },
 );
 
-test('suggestions and flyouts stay at their triggers under a pinch, and if page and box are zoomed', async ({
-  page,
-  store,
-}) => {
+test('suggestions and flyouts stay at their triggers under pinch and zoom', async ({ page, store }) => {
   await openBare(page, store);
   const session = await page.context().newCDPSession(page);
   const wrong: string[] = [];

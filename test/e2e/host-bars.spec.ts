@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openHost, test } from './fixtures';
+import { expect, header, openHost, test } from './fixtures';
 
-const header = (page: Page) => page.locator('lc-header');
 const floating = (page: Page) => header(page).locator('[data-floating]');
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
 const sidesOf = (page: Page) =>
@@ -18,11 +17,9 @@ const addBox = (page: Page, css: string) =>
 const paddingOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop);
 
-test('M13 the floating header is below the host’s fixed or sticky bar, and follows the bar’s new height', async ({
-  page,
-  store,
-}) => {
-  await openHost(page, store);
+test.beforeEach(({ page, store }) => openHost(page, store));
+
+test('M13 the floating header is below the host’s bar, and follows its height', async ({ page }) => {
   await addBox(page, 'position:fixed;inset:0 0 auto;height:32px');
   await scrollTo(page, 700);
   await expect.poll(() => sidesOf(page)).toEqual([0, 32, 1280]);
@@ -43,11 +40,7 @@ test('M13 the floating header is below the host’s fixed or sticky bar, and fol
   await expect.poll(() => sidesOf(page)).toEqual([0, 0, 1280]);
 });
 
-test('M13 the floating header is beside the host’s column, and hidden if too little of it would be visible', async ({
-  page,
-  store,
-}) => {
-  await openHost(page, store);
+test('M13 the floating header is beside a column, or hidden without room', async ({ page }) => {
   await addBox(page, 'position:fixed;inset:0 auto 0 0;width:210px');
   await scrollTo(page, 700);
   await expect.poll(() => sidesOf(page)).toEqual([210, 0, 1280]);
@@ -62,8 +55,7 @@ test('M13 the floating header is beside the host’s column, and hidden if too l
   await expect(floating(page)).toBeVisible();
 });
 
-test('M13 the page names the end of its bars by --lc-top or top-offset', async ({ page, store }) => {
-  await openHost(page, store);
+test('M13 the page names the end of its bars by --lc-top or top-offset', async ({ page }) => {
   await addBox(page, 'position:fixed;inset:0 0 auto;height:32px');
   await page.evaluate(() => document.documentElement.style.setProperty('--lc-top', '12px'));
   await scrollTo(page, 700);
@@ -73,8 +65,7 @@ test('M13 the page names the end of its bars by --lc-top or top-offset', async (
   await expect.poll(() => sidesOf(page)).toEqual([0, 40, 1280]);
 });
 
-test('M13 a floating header in the top layer hides for a host’s dialog', async ({ page, store }) => {
-  await openHost(page, store);
+test('M13 a floating header in the top layer hides for a host’s dialog', async ({ page }) => {
   await page.evaluate(() => {
     document.body.style.transform = 'translateY(0)';
   });
@@ -93,8 +84,7 @@ test('M13 a floating header in the top layer hides for a host’s dialog', async
   await expect(floating(page)).toBeVisible();
 });
 
-test('M13 an open panel closes when its button moves under the host’s bar', async ({ page, store }) => {
-  await openHost(page, store);
+test('M13 an open panel closes when its button moves under the host’s bar', async ({ page }) => {
   await addBox(page, 'position:fixed;inset:0 0 auto;height:120px');
   const button = header(page).getByRole('button', { name: '联系客服' }).first();
   await scrollTo(page, 0);
@@ -121,8 +111,7 @@ const addAnchor = (page: Page) =>
 const anchorTop = (page: Page) =>
   page.evaluate(() => Math.round(document.getElementById('there')?.getBoundingClientRect().top ?? 0));
 
-test('M14 an anchor of the page is visible below the floating header', async ({ page, store }) => {
-  await openHost(page, store);
+test('M14 an anchor of the page is visible below the floating header', async ({ page }) => {
   await addAnchor(page);
   expect(await paddingOf(page)).toBe('auto');
   await page.locator('#to').click();
@@ -148,7 +137,7 @@ for (const [how, script] of [
   ['the page has a padding of its own', 'scroll-padding-top: 80px'],
   ['the page refuses it by 0', 'scroll-padding-top: 0'],
 ] as const) {
-  test(`M14 no padding is written if ${how}`, async ({ page, store }) => {
+  test(`M14 no padding is written if ${how}`, async ({ page }) => {
     await page.addInitScript((css) => {
       addEventListener('DOMContentLoaded', () => {
         const sheet = new CSSStyleSheet();
@@ -156,7 +145,7 @@ for (const [how, script] of [
         document.adoptedStyleSheets = [sheet];
       });
     }, script);
-    await openHost(page, store);
+    await page.reload();
     await scrollTo(page, 700);
     await expect(floating(page)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.style.scrollPaddingTop)).toBe('');
@@ -176,8 +165,7 @@ for (const [how, css, box] of [
     'html',
   ],
 ] as const) {
-  test(`M14 the padding is on ${how}`, async ({ page, store }) => {
-    await openHost(page, store);
+  test(`M14 the padding is on ${how}`, async ({ page }) => {
     await addAnchor(page);
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet();
@@ -192,11 +180,7 @@ for (const [how, css, box] of [
   });
 }
 
-test('M14 the padding disappears with the floating header: at the page’s top, hidden or removed', async ({
-  page,
-  store,
-}) => {
-  await openHost(page, store);
+test('M14 the padding disappears with the floating header, however it goes', async ({ page }) => {
   await scrollTo(page, 700);
   await expect.poll(() => paddingOf(page)).toBe('56px');
   await scrollTo(page, 0);

@@ -27,15 +27,12 @@ async function logInByWindow(page: Page, context: BrowserContext, role = 'custom
   await expect(loginLink(page)).toHaveCount(0);
 }
 
-onEveryHost(
-  'a guest sees login and registration as real links that work without a script',
-  async ({ page, store, open }) => {
-    await open();
-    await expect(loginLink(page)).toHaveAttribute('href', new RegExp(`^${store.url('www', '/login.html')}`));
-    const register = page.locator('lc-header').getByRole('link', { name: '免费注册' });
-    await expect(register).toHaveAttribute('href', new RegExp(`^${store.url('www', '/home/register.html')}`));
-  },
-);
+onEveryHost('login and registration are links without a script, too', async ({ page, store, open }) => {
+  await open();
+  await expect(loginLink(page)).toHaveAttribute('href', new RegExp(`^${store.url('www', '/login.html')}`));
+  const register = page.locator('lc-header').getByRole('link', { name: '免费注册' });
+  await expect(register).toHaveAttribute('href', new RegExp(`^${store.url('www', '/home/register.html')}`));
+});
 
 onEveryHost('a customer is greeted by code and can log out @journey', async ({ page, store, open }) => {
   await store.set({ role: 'customer' });
@@ -45,26 +42,19 @@ onEveryHost('a customer is greeted by code and can log out @journey', async ({ p
   await expect(loginLink(page)).toHaveCount(0);
 });
 
-onEveryHost(
-  'A7 login by window uses one code and one exchange, and the page stays',
-  async ({ page, store, open }) => {
-    await open();
-    const address = page.url();
-    await logInByWindow(page, page.context());
-    await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
-    expect(page.url()).toBe(address);
-    expect(await exchanges(store)).toBe(1);
-    await page.reload();
-    await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
-    expect(await exchanges(store)).toBe(1);
-  },
-);
+onEveryHost('A7 login by window takes one exchange, and the page stays', async ({ page, store, open }) => {
+  await open();
+  const address = page.url();
+  await logInByWindow(page, page.context());
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  expect(page.url()).toBe(address);
+  expect(await exchanges(store)).toBe(1);
+  await page.reload();
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  expect(await exchanges(store)).toBe(1);
+});
 
-test('a user known to the provider is greeted without a click, once per session', async ({
-  page,
-  context,
-  store,
-}) => {
+test('a user whom the provider knows is greeted without a click', async ({ page, context, store }) => {
   await openHost(page, store);
   await logInByWindow(page, context);
   await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
@@ -90,10 +80,7 @@ test('a user known to the provider is greeted without a click, once per session'
   expect(await page.evaluate(() => [...(Reflect.get(window, '__texts') as Set<string>)])).toEqual([]);
 });
 
-test('A7 login on /newuser.html is a full redirect, and code and state are removed from the address on return', async ({
-  page,
-  store,
-}) => {
+test('A7 login on /newuser.html is a redirect, whose code leaves the address', async ({ page, store }) => {
   await page.goto(store.url('activity', '/newuser.html?from=mail#part'));
   await loginLink(page).click();
   await page.waitForURL(/passport\.lc\.localhost/);
@@ -103,24 +90,21 @@ test('A7 login on /newuser.html is a full redirect, and code and state are remov
   expect(await exchanges(store)).toBe(1);
 });
 
-onEveryHost(
-  'A1 a forged code logs nobody in and is removed from the address, whose rest stays',
-  async ({ page, store, open }) => {
-    await open();
-    await expect(loginLink(page)).toBeVisible();
-    const address = new URL(page.url());
-    address.search = 'a=1&code=attacker&state=lcf-0123456789abcdef&b=2';
-    await page.goto(address.href);
-    await expect(loginLink(page)).toBeVisible();
-    expect(new URL(page.url()).search).toBe('?a=1&b=2');
-    // A `code` that bears no mark of ours is the page's own.
-    address.search = 'code=PROMO&state=GD';
-    await page.goto(address.href);
-    await expect(loginLink(page)).toBeVisible();
-    expect(new URL(page.url()).search).toBe('?code=PROMO&state=GD');
-    expect(await exchanges(store)).toBe(0);
-  },
-);
+onEveryHost('A1 a forged code logs nobody in and leaves the address', async ({ page, store, open }) => {
+  await open();
+  await expect(loginLink(page)).toBeVisible();
+  const address = new URL(page.url());
+  address.search = 'a=1&code=attacker&state=lcf-0123456789abcdef&b=2';
+  await page.goto(address.href);
+  await expect(loginLink(page)).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?a=1&b=2');
+  // A `code` that bears no mark of ours is the page's own.
+  address.search = 'code=PROMO&state=GD';
+  await page.goto(address.href);
+  await expect(loginLink(page)).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?code=PROMO&state=GD');
+  expect(await exchanges(store)).toBe(0);
+});
 
 test('A4 the code is in no report, storage or referrer', async ({ page, store }) => {
   let code = '';
@@ -145,11 +129,7 @@ test('A4 the code is in no report, storage or referrer', async ({ page, store })
   expect(leaks).toEqual([]);
 });
 
-test('T7 another customer in a second tab is noticed in the first one, with a toast', async ({
-  page,
-  context,
-  store,
-}) => {
+test('T7 another customer in a second tab is noticed, with a toast', async ({ page, context, store }) => {
   await openHostAsCustomer(page, store);
   await store.set({ role: 'plus' });
   const second = await context.newPage();
@@ -161,11 +141,7 @@ test('T7 another customer in a second tab is noticed in the first one, with a to
   await expect(page.getByText('登录账号已切换，页面信息已更新')).toBeVisible();
 });
 
-test('A8 T6 logout asks first, logs out at the provider, and the other tab follows', async ({
-  page,
-  context,
-  store,
-}) => {
+test('A8 T6 logout asks first, and the provider and other tabs follow', async ({ page, context, store }) => {
   await store.set({ role: 'customer', encryptSwitch: 'on' });
   const second = await context.newPage();
   await openHost(second, store);

@@ -1,11 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, IN_MATRIX, test } from './fixtures';
+import { expect, header, IN_MATRIX, test } from './fixtures';
 import { type Cell, FACTORS, MATRIX, pageOf } from './layout-shift-cells';
 import { settle, shiftsOf, slowDown, watchShifts } from './shifts';
 import type { StoreControl } from './store-control';
 
 const BANNERS = '/advertising/index/top/banners';
-const header = (page: Page) => page.locator('lc-header');
 const region = (page: Page) => header(page).getByRole('region', { name: '顶部广告' });
 const handle = (page: Page) => header(page).getByRole('button', { name: '展开顶部广告' });
 
@@ -73,10 +72,7 @@ test('a closed banner takes no height, by the inline script or by the server', a
   }
 });
 
-test('a banner without a reserved height is folded at first, and opens by a click', async ({
-  page,
-  store,
-}) => {
+test('a banner without a reserved height is folded first, opens by a click', async ({ page, store }) => {
   await watchShifts(page, { isClicked: true });
   await page.goto(store.url('www', '/?banner=no'));
   await expect(handle(page)).toHaveAttribute('aria-expanded', 'false');
@@ -90,19 +86,13 @@ test('a banner without a reserved height is folded at first, and opens by a clic
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('a banner appears with the header if the page reserves no height for either', async ({
-  page,
-  store,
-}) => {
+test('a banner appears with the header if the page reserves height for neither', async ({ page, store }) => {
   await page.goto(store.url('www', '/hostile.html?banner=no'));
   await expect(region(page)).toBeVisible();
   await expect(handle(page)).toHaveCount(0);
 });
 
-test('a folded banner opens, and an empty strip disappears, while the header is out of sight', async ({
-  page,
-  store,
-}) => {
+test('a folded banner opens, and an empty strip goes, while out of sight', async ({ page, store }) => {
   await watchShifts(page);
   for (const [query, before, after] of [
     ['/?banner=no', 168, 228],

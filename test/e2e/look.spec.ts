@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { getPlusInfo } from '../../src/plus/schema';
-import { expect, openHost, test } from './fixtures';
+import { expect, header, openHost, test } from './fixtures';
 import { changeData } from './page-watch';
 import { searchOf } from './search-page';
 
-const header = (page: Page) => page.locator('lc-header');
 const floating = (page: Page) => header(page).locator('[data-floating]');
 const bar = (page: Page) => header(page).getByRole('navigation', { name: '主导航' });
 const links = (page: Page) => header(page).getByRole('navigation', { name: '快捷导航' });
@@ -20,10 +19,7 @@ const wordOf = (part: Locator): Promise<Box> =>
   });
 
 for (const width of [375, 800, 1280]) {
-  test(`corner marks keep 3 px from their word and from the hot words at ${width} px`, async ({
-    page,
-    store,
-  }) => {
+  test(`corner marks keep 3 px from their word and the hot words at ${width} px`, async ({ page, store }) => {
     await page.setViewportSize({ width, height: 720 });
     await openHost(page, store);
     const marked = bar(page).getByRole('link', { name: /^热销秒杀/ });
@@ -34,10 +30,7 @@ for (const width of [375, 800, 1280]) {
   });
 }
 
-test('the top bar keeps 24 px between its words, counted or not, and the ring of the focus in it', async ({
-  page,
-  store,
-}) => {
+test('the top bar keeps 24 px between its words, and the focus ring in it', async ({ page, store }) => {
   await store.set({ role: 'customer', messageNum: 128 });
   await page.setViewportSize({ width: 1280, height: 720 });
   await openHost(page, store);
@@ -59,10 +52,7 @@ test('the top bar keeps 24 px between its words, counted or not, and the ring of
   expect(gaps).toEqual(gaps.map(() => 24));
 });
 
-test('a menu of the top bar hangs from its word, the code panel centred under it', async ({
-  page,
-  store,
-}) => {
+test('a menu of the top bar hangs from its word, the code panel centred', async ({ page, store }) => {
   await openHost(page, store);
   const trigger = links(page).getByRole('button', { name: '手机APP' });
   await trigger.click();
@@ -228,10 +218,7 @@ test.describe('on a phone', () => {
     expect((await boxOf(rail)).bottom).toBe((await boxOf(flyout)).bottom);
   });
 
-  test('categories are shown in two panes; a tap on the dimmed page only closes them', async ({
-    page,
-    store,
-  }) => {
+  test('categories are in two panes; a tap on the dimmed page only closes them', async ({ page, store }) => {
     await openHost(page, store);
     await page.evaluate(() => {
       document.addEventListener('click', (event) => {

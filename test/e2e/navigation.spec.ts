@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, onEveryHost, openHost, test } from './fixtures';
+import { expect, header, onEveryHost, openHost, test } from './fixtures';
 import { settle, shiftsOf, watchShifts } from './shifts';
 
-const header = (page: Page) => page.locator('lc-header');
 const bar = (page: Page) => header(page).getByRole('navigation', { name: '主导航' });
 const banner = (page: Page) => header(page).getByRole('region', { name: '顶部广告' });
 const floating = (page: Page) => header(page).locator('[data-floating]');
@@ -35,10 +34,7 @@ onEveryHost('the floating header is shown past 135 px and inert before', async (
   await expect(header(page).locator('[data-row]')).toHaveCount(0);
 });
 
-test('the floating header stays at the top even if the host transforms an ancestor', async ({
-  page,
-  store,
-}) => {
+test('the floating header stays at the top under a host’s transform', async ({ page, store }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await openHost(page, store);
   await page.evaluate(() => {
@@ -53,10 +49,7 @@ for (const [host, width] of [
   ['main', 1280],
   ['mro', 375],
 ] as const) {
-  test(`nothing jumps while the header loads, scrolls and rotates [${host}, ${width} px]`, async ({
-    page,
-    store,
-  }) => {
+  test(`nothing jumps on load, scroll and rotation [${host}, ${width} px]`, async ({ page, store }) => {
     await page.setViewportSize({ width, height: 500 });
     await watchShifts(page, { isClicked: true });
     await openHost(page, store, host);

@@ -13,10 +13,7 @@ const prepared = async (store: StoreControl) =>
     .map(({ path, purpose }) => `${purpose} ${path}`);
 const asked = async (store: StoreControl, path: string) => (await store.log(path)).length;
 
-test('W2 W4 a page is fetched when the pointer rests on its link, one of another host too, and served from there', async ({
-  tab: { page, rest, read },
-  store,
-}) => {
+test('W2 W4 a page of any host is fetched and served', async ({ tab: { page, rest, read }, store }) => {
   await store.set({ nextPage: 'prefetch' });
   await page.goto(store.url('www', '/'));
   await rest(BRANDS);
@@ -29,7 +26,7 @@ test('W2 W4 a page is fetched when the pointer rests on its link, one of another
   expect(await asked(store, '/global.html')).toBe(1);
 });
 
-test('W1 W3 nothing is prepared for a page that is not safe, nor without the key', async ({
+test('W1 W3 nothing is prepared that is not safe, or without a key', async ({
   tab: { page, rest },
   store,
 }) => {
@@ -42,10 +39,7 @@ test('W1 W3 nothing is prepared for a page that is not safe, nor without the key
   await expect.poll(() => prepared(store)).toEqual(['prefetch;prerender /brand.html']);
 });
 
-test('W6 a search that was prerendered asks for the user and reports its view when it is shown, and has its words', async ({
-  tab: { page, read },
-  store,
-}) => {
+test('W6 a prerendered search asks and reports when it is shown', async ({ tab: { page, read }, store }) => {
   await store.set({ nextPage: 'prerender', role: 'customer' });
   await page.goto(store.url('search', '/global.html?k=STM32'));
   await page.waitForFunction(() => window.lcFrame?.getUser?.().customerLogin === 1);
@@ -104,20 +98,14 @@ test(
 );
 
 for (const csp of ['nonce', 'rules'])
-  test(`W2 rules are allowed inline by a strict policy with ${csp}`, async ({
-    tab: { page, rest },
-    store,
-  }) => {
+  test(`W2 rules are allowed inline by a policy with ${csp}`, async ({ tab: { page, rest }, store }) => {
     await store.set({ nextPage: 'prefetch' });
     await page.goto(store.url('www', `/help/101.html?csp=${csp}`));
     await rest(BRANDS);
     await expect.poll(() => prepared(store)).toEqual(['prefetch /brand.html']);
   });
 
-test('W2 a policy that refuses inline rules is tried once; a file named in a header needs none', async ({
-  tab: { page, rest },
-  store,
-}) => {
+test('W2 a policy that refuses inline rules is tried once', async ({ tab: { page, rest }, store }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/speculation/i.test(message.text())) refused.push(message.type());
@@ -139,10 +127,7 @@ test.describe('in the whole browser', () => {
   // The headless shell keeps no page for a way back.
   test.use({ program: chromiumPath() });
 
-  test('W7 a page comes back from the back-forward cache with the right user, cart and words', async ({
-    tab: { page, read },
-    store,
-  }) => {
+  test('W7 a page out of the cache has user, cart and words', async ({ tab: { page, read }, store }) => {
     await page.goto(store.url('www', '/help/101.html'));
     await page.waitForFunction(() => window.lcFrame?.timing && window.lcFrame.getUser().customerLogin === 0);
     await page.type(INPUT, 'STM32');

@@ -13,10 +13,7 @@ function pasted(port: number): string {
   return page.replaceAll(':8080', `:${port}`).replace('lc-frame.start.js"', `$&${runtime}`);
 }
 
-test('the block of the README shows the complete frame from any port of localhost', async ({
-  page,
-  store,
-}) => {
+test('the block of the README shows the whole frame from any port of localhost', async ({ page, store }) => {
   const html = pasted(store.port);
   expect(html).toContain('lc-frame.css');
   expect(html).toContain('lc-frame.start.js');

@@ -44,35 +44,29 @@ function animations(page: Page): Promise<{ properties: string[]; running: number
   });
 }
 
-onEveryHost(
-  '§popups.choice the new-user pop-up shows coupons, products and task, and leaves the page as it was @journey',
-  async ({ page, store, host }) => {
-    await openPopup(page, store, { popup: 'newcustomer' }, host);
-    const popup = dialog(page);
-    await expect(popup).toHaveAccessibleName('新人专享福利');
-    await expect(popup.getByRole('list', { name: '新人优惠券' }).getByRole('listitem')).toHaveCount(4);
-    await expect(popup.getByRole('list', { name: '企业认证加码礼' }).getByRole('listitem')).toHaveCount(3);
-    await expect(popup.getByText('低至1元')).toBeVisible();
-    await expect(popup.locator('img')).toHaveCount(4);
-    await expect(popup.getByText('5.7折').first()).toBeVisible();
-    const action = popup.getByRole('link', { name: '立即领取' });
-    await expect(action).toBeFocused();
-    await expect(action).toHaveAttribute('href', store.url('activity', '/newuser.html'));
-    expect(await axeViolations(page, 'lc-popups')).toEqual([]);
+onEveryHost('§popups.choice the new-user pop-up has coupons @journey', async ({ page, store, host }) => {
+  await openPopup(page, store, { popup: 'newcustomer' }, host);
+  const popup = dialog(page);
+  await expect(popup).toHaveAccessibleName('新人专享福利');
+  await expect(popup.getByRole('list', { name: '新人优惠券' }).getByRole('listitem')).toHaveCount(4);
+  await expect(popup.getByRole('list', { name: '企业认证加码礼' }).getByRole('listitem')).toHaveCount(3);
+  await expect(popup.getByText('低至1元')).toBeVisible();
+  await expect(popup.locator('img')).toHaveCount(4);
+  await expect(popup.getByText('5.7折').first()).toBeVisible();
+  const action = popup.getByRole('link', { name: '立即领取' });
+  await expect(action).toBeFocused();
+  await expect(action).toHaveAttribute('href', store.url('activity', '/newuser.html'));
+  expect(await axeViolations(page, 'lc-popups')).toEqual([]);
 
-    // P14, P15: in the middle, whole, above everything, and gone without a trace.
-    const box = await popup.boundingBox();
-    expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - 1280)).toBeLessThanOrEqual(1);
-    await popup.getByRole('button', { name: '关闭' }).click();
-    await expect(popup).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
-  },
-);
+  // P14, P15: in the middle, whole, above everything, and gone without a trace.
+  const box = await popup.boundingBox();
+  expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - 1280)).toBeLessThanOrEqual(1);
+  await popup.getByRole('button', { name: '关闭' }).click();
+  await expect(popup).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+});
 
-test('a long list of coupons fades at its edge, and its end is clear of the fade', async ({
-  page,
-  store,
-}) => {
+test('a long list of coupons fades at its edge, its end is clear of the fade', async ({ page, store }) => {
   await page.setViewportSize({ width: 375, height: 640 });
   await openPopup(page, store, { popup: 'group', popupCoupons: 'wordings' });
   const room = await dialog(page).evaluate((popup) => {
@@ -92,11 +86,7 @@ test('a long list of coupons fades at its edge, and its end is clear of the fade
   expect(room).toEqual({ isLong: true, position: 'sticky', clear: true });
 });
 
-test('P11 the ad’s picture has its size before it loads and its title as text, and its link closes the pop-up', async ({
-  page,
-  store,
-  context,
-}) => {
+test('P11 the ad’s picture has its size at once, its link closes it', async ({ page, store, context }) => {
   await openPopup(page, store, { popup: 'alert' });
   const link = dialog(page).getByRole('link', { name: '双11年终盛典' });
   await expect(link).toHaveAttribute('href', store.url('activity', '/25ssy.html'));
@@ -109,10 +99,7 @@ test('P11 the ad’s picture has its size before it loads and its title as text,
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('P6 a pop-up waits while the tab is hidden, on a page with no-popup, and while a panel is open', async ({
-  page,
-  store,
-}) => {
+test('P6 a pop-up waits for a hidden tab, no-popup and an open panel', async ({ page, store }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
@@ -136,30 +123,24 @@ test('P6 a pop-up waits while the tab is hidden, on a page with no-popup, and wh
 
 const packet = { popup: 'redpacket', role: 'customer' };
 
-onEveryHost(
-  '§popups.red-packet a red packet is drawn by one click and flips to its coupons @journey',
-  async ({ page, store, host }) => {
-    await openPopup(page, store, { ...packet, isExpand: false }, host);
-    await expect(envelope(page)).toBeFocused();
-    expect(await axeViolations(page, 'lc-popups')).toEqual([]);
-    await envelope(page).click();
-    await expect(dialog(page)).toHaveAccessibleName('恭喜您获得优惠券');
-    await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
-    await expect(drops(page)).toHaveCount(0);
-    const accept = dialog(page).getByRole('button', { name: '开心收下' });
-    await expect(accept).toBeFocused();
-    expect(await store.log(DRAW)).toHaveLength(1);
-    expect(await axeViolations(page, 'lc-popups')).toEqual([]);
-    await accept.click();
-    await expect(dialog(page)).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
-  },
-);
+onEveryHost('§popups.red-packet one click draws the coupons @journey', async ({ page, store, host }) => {
+  await openPopup(page, store, { ...packet, isExpand: false }, host);
+  await expect(envelope(page)).toBeFocused();
+  expect(await axeViolations(page, 'lc-popups')).toEqual([]);
+  await envelope(page).click();
+  await expect(dialog(page)).toHaveAccessibleName('恭喜您获得优惠券');
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+  await expect(drops(page)).toHaveCount(0);
+  const accept = dialog(page).getByRole('button', { name: '开心收下' });
+  await expect(accept).toBeFocused();
+  expect(await store.log(DRAW)).toHaveLength(1);
+  expect(await axeViolations(page, 'lc-popups')).toEqual([]);
+  await accept.click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+});
 
-test('P8 §popups.red-packet the rain falls by transform and opacity only, and takes no clicks', async ({
-  page,
-  store,
-}) => {
+test('P8 §popups.red-packet rain moves by transform only, and takes no clicks', async ({ page, store }) => {
   await openPopup(page, store, packet);
   await expect(envelope(page)).toBeVisible();
   await expect(drops(page)).toHaveCount(35);
@@ -170,10 +151,7 @@ test('P8 §popups.red-packet the rain falls by transform and opacity only, and t
   await expect(rain).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('P7 with reduced motion there is no rain and the envelope appears at once, also when the setting changes', async ({
-  page,
-  store,
-}) => {
+test('P7 reduced motion ends the rain, also when the setting changes', async ({ page, store }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPopup(page, store, packet);
   await expect(envelope(page)).toBeVisible();

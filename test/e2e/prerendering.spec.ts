@@ -1,10 +1,7 @@
 import { expect, openHost, test } from './fixtures';
 import { quiet } from './quiet';
 
-test('a page that the browser has prerendered asks for nobody’s data until it is visited', async ({
-  page,
-  store,
-}) => {
+test('a prerendered page asks for nobody’s data until it is visited', async ({ page, store }) => {
   // As Chromium has it, which prerenders no page under a test.
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'prerendering', {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openHost, test } from './fixtures';
+import { expect, header, openHost, test } from './fixtures';
 
-const header = (page: Page) => page.locator('lc-header');
 const floating = (page: Page) => header(page).locator('[data-floating]');
 /** The position of a part on screen. */
 const rectOf = (page: Page, selector: string) =>
@@ -39,10 +38,7 @@ const scroll = (page: Page, selector: string, top: number) =>
     String(top),
   ] as const);
 
-test('the floating header follows the nearest scrolling box, as wide as the box and at its top', async ({
-  page,
-  store,
-}) => {
+test('the floating header follows the nearest scrolling box, at its top', async ({ page, store }) => {
   await openHost(page, store);
   await intoBoxes(page, 'in the pane');
   await expect(floating(page)).toBeHidden();
@@ -97,10 +93,7 @@ test('an invalid selector in scroll-root is ignored', async ({ page, store }) =>
   await expect(floating(page)).toBeVisible();
 });
 
-test('in print the header is one line with its logo, and nothing covers the page', async ({
-  page,
-  store,
-}) => {
+test('in print the header is one line with its logo, nothing covers the page', async ({ page, store }) => {
   await openHost(page, store);
   const ad = page.locator('lc-popups').getByRole('complementary', { name: '底部广告' });
   await expect(ad).toBeVisible();

@@ -10,10 +10,7 @@ test.beforeEach(async ({ page, store }) => {
   await searchOf(page).input.click();
 });
 
-test('S2 a pause while composing pinyin fetches nothing, and the commit fetches once', async ({
-  page,
-  store,
-}) => {
+test('S2 composing pinyin fetches nothing, and the commit fetches once', async ({ page, store }) => {
   const { input, options } = searchOf(page);
   const ime = await InputMethod.of(page);
   await expect(options.first()).toBeVisible();
@@ -28,7 +25,7 @@ test('S2 a pause while composing pinyin fetches nothing, and the commit fetches 
 });
 
 for (const key of ['Enter', ' '] as const) {
-  test(`S3 a commit by ${key === ' ' ? 'the space bar' : key} submits nothing, and the next Enter submits once`, async ({
+  test(`S3 a commit by ${JSON.stringify(key)} submits nothing, the next Enter once`, async ({
     page,
     store,
   }) => {

@@ -4,38 +4,33 @@ import { searchOf, typeQuickly } from './search-page';
 
 const TIP = '/search/searchTip';
 
-onEveryHost(
-  'a buyer types a part number, takes a suggestion by keyboard and sees the results page @journey',
-  async ({ page, store, open }) => {
-    await open();
-    const { input, type, list, options } = searchOf(page);
-    await type.selectOption('全部');
-    await input.click();
-    await typeQuickly(page, input, 'stm32f103');
-    await expect(options.first()).toBeVisible();
-    expect(await store.log(TIP)).toHaveLength(1);
-    await page.keyboard.press('ArrowDown');
-    const first = options.first();
-    await expect(first).toHaveAttribute('aria-selected', 'true');
-    await expect(input).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
-    const word = (await first.textContent()) ?? '';
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/global\.html/);
-    const url = new URL(page.url());
-    expect(url.hostname).toBe('search.lc.localhost');
-    expect(url.searchParams.get('k')).toBe(word);
-    await expect(list).toBeHidden();
-    await searchOf(page).input.click();
-    await expect(options.first()).toHaveText(word);
-  },
-);
+onEveryHost('a buyer takes a suggestion to its results @journey', async ({ page, store, open }) => {
+  await open();
+  const { input, type, list, options } = searchOf(page);
+  await type.selectOption('全部');
+  await input.click();
+  await typeQuickly(page, input, 'stm32f103');
+  await expect(options.first()).toBeVisible();
+  expect(await store.log(TIP)).toHaveLength(1);
+  await page.keyboard.press('ArrowDown');
+  const first = options.first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(input).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  const word = (await first.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/global\.html/);
+  const url = new URL(page.url());
+  expect(url.hostname).toBe('search.lc.localhost');
+  expect(url.searchParams.get('k')).toBe(word);
+  await expect(list).toBeHidden();
+  await searchOf(page).input.click();
+  await expect(options.first()).toHaveText(word);
+});
 
 test.describe('in the box of the main page', () => {
   test.beforeEach(({ page, store }) => openHost(page, store));
 
-  test('a pasted line of a BOM is cut to 52 characters, the caret stays, and typing keeps it short', async ({
-    page,
-  }) => {
+  test('a pasted line is cut to 52 characters, and typing keeps it so', async ({ page }) => {
     const { input } = searchOf(page);
     const line = 'R1,R2,R3\t10K 0603 1% 风华\t1000\t\n电阻😀'.repeat(4);
     await input.fill(line);
@@ -72,9 +67,7 @@ test.describe('in the box of the main page', () => {
     await expect(type).toBeFocused();
   });
 
-  test('Escape closes first and clears second, Tab closes and moves on, and arrows wrap around', async ({
-    page,
-  }) => {
+  test('Escape closes, then clears, Tab moves on, and arrows wrap around', async ({ page }) => {
     const { input, options, list } = searchOf(page);
     await input.fill('tps');
     await expect(options.first()).toBeVisible();
@@ -97,10 +90,7 @@ test.describe('in the box of the main page', () => {
     await expect(searchOf(page).button).toBeFocused();
   });
 
-  test('S15 a brand is a real link: Enter follows it, Ctrl-click opens a tab, and the page stays', async ({
-    page,
-    context,
-  }) => {
+  test('S15 a brand is a real link, for Enter and for Ctrl-click', async ({ page, context }) => {
     const { input, options } = searchOf(page);
     await input.fill('ti');
     const brand = options.filter({ hasText: '进入品牌' });
@@ -149,10 +139,7 @@ test.describe('in the box of the main page', () => {
     await page.waitForURL(/k=CH340G/);
   });
 
-  test('S19 a keyword with an address to jump to opens it in a new window without an opener', async ({
-    page,
-    context,
-  }) => {
+  test('S19 a keyword with an address opens it without an opener', async ({ page, context }) => {
     const { input } = searchOf(page);
     const before = page.url();
     await input.fill('优惠券');
@@ -164,9 +151,7 @@ test.describe('in the box of the main page', () => {
     expect(page.url()).toBe(before);
   });
 
-  test('S27 back from the results page the panel is closed, nothing is busy, and the text is kept', async ({
-    page,
-  }) => {
+  test('S27 back from the results the panel is closed and the text kept', async ({ page }) => {
     const { input, button, list } = searchOf(page);
     await input.fill('CH340G');
     await input.press('Enter');
@@ -178,38 +163,32 @@ test.describe('in the box of the main page', () => {
   });
 });
 
-onEveryHost(
-  'S29 S30 a buyer searches by keyboard alone: / into the box, a suggestion copied and extended, Enter @journey',
-  async ({ page, open }) => {
-    await open();
-    const { input, type, options } = searchOf(page);
-    await type.selectOption('全部');
-    await type.evaluate((select) => select.blur());
-    await page.keyboard.press('/');
-    await expect(input).toBeFocused();
-    await expect(input).toHaveValue('');
-    await page.keyboard.type('stm32f1');
-    await expect(options.first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    const word = (await options.first().textContent()) ?? '';
-    await page.keyboard.press('ArrowRight');
-    await expect(input).toHaveValue(word);
-    await page.keyboard.type(' LQFP');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/global\.html/);
-    expect(new URL(page.url()).searchParams.get('k')).toBe(`${word} LQFP`);
-    // The results page has the word in its box: Ctrl+K takes it whole, and typing replaces it.
-    await expect(input).toHaveValue(`${word} LQFP`);
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('CH340');
-    await expect(input).toHaveValue('CH340');
-  },
-);
+onEveryHost('S29 S30 a buyer searches by keyboard from / to Enter @journey', async ({ page, open }) => {
+  await open();
+  const { input, type, options } = searchOf(page);
+  await type.selectOption('全部');
+  await type.evaluate((select) => select.blur());
+  await page.keyboard.press('/');
+  await expect(input).toBeFocused();
+  await expect(input).toHaveValue('');
+  await page.keyboard.type('stm32f1');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const word = (await options.first().textContent()) ?? '';
+  await page.keyboard.press('ArrowRight');
+  await expect(input).toHaveValue(word);
+  await page.keyboard.type(' LQFP');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/global\.html/);
+  expect(new URL(page.url()).searchParams.get('k')).toBe(`${word} LQFP`);
+  // The results page has the word in its box: Ctrl+K takes it whole, and typing replaces it.
+  await expect(input).toHaveValue(`${word} LQFP`);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('CH340');
+  await expect(input).toHaveValue('CH340');
+});
 
-test('S29 the floating header’s box gets the focus while it is shown, and the message of a refused search', async ({
-  page,
-  store,
-}) => {
+test('S29 the floating header’s box gets the focus and the refusal', async ({ page, store }) => {
   await openHost(page, store);
   await page.evaluate(() => scrollTo(0, 800));
   const floating = page.getByRole('search', { name: '商品搜索（悬浮）' });
@@ -224,10 +203,7 @@ test('S29 the floating header’s box gets the focus while it is shown, and the 
   await expect(input).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('S28 the floating header shows the same text, with one panel at a time and no id twice', async ({
-  page,
-  store,
-}) => {
+test('S28 the floating header has the same text, and one panel at a time', async ({ page, store }) => {
   await openHost(page, store);
   await searchOf(page).input.fill('tps');
   await expect(searchOf(page).options.first()).toBeVisible();

@@ -4,28 +4,24 @@ import { expect, onEveryHost, openHost, test } from './fixtures';
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.localName);
 
-onEveryHost(
-  'P18 the first Tab stop leads past the header to the page’s own content',
-  async ({ page, open }) => {
-    await open();
-    await page.evaluate(() => {
-      const main =
-        document.querySelector('main, [role=main]') ??
-        document.querySelector('lc-header')?.nextElementSibling;
-      if (main) main.id = 'page-content';
-    });
-    const skip = page.locator('lc-header').getByRole('link', { name: '跳到正文' });
-    await page.evaluate(() => document.querySelector('lc-header')?.scrollIntoView());
-    await skip.focus();
-    await expect(skip).toBeInViewport();
-    expect((await skip.boundingBox())?.width).toBeGreaterThan(40);
-    await page.keyboard.press('Enter');
-    expect(await focused(page)).toBe('page-content');
-    expect(await page.evaluate(() => location.hash)).toBe('');
-    await page.keyboard.press('Tab');
-    await expect(page.locator('#page-content')).not.toHaveAttribute('tabindex');
-  },
-);
+onEveryHost('P18 the first Tab stop leads past the header to the content', async ({ page, open }) => {
+  await open();
+  await page.evaluate(() => {
+    const main =
+      document.querySelector('main, [role=main]') ?? document.querySelector('lc-header')?.nextElementSibling;
+    if (main) main.id = 'page-content';
+  });
+  const skip = page.locator('lc-header').getByRole('link', { name: '跳到正文' });
+  await page.evaluate(() => document.querySelector('lc-header')?.scrollIntoView());
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  expect((await skip.boundingBox())?.width).toBeGreaterThan(40);
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe('page-content');
+  expect(await page.evaluate(() => location.hash)).toBe('');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#page-content')).not.toHaveAttribute('tabindex');
+});
 
 test('a page hides any tag by its own CSS', async ({ page, store }) => {
   await openHost(page, store);

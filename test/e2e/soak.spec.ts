@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, IN_MATRIX, openHost, test } from './fixtures';
+import { cartPanel, expect, IN_MATRIX, openHost, test } from './fixtures';
 import type { StoreControl } from './store-control';
 
 // The test counts objects, so it must not start in a process with leftovers of other tests.
@@ -89,7 +89,7 @@ async function oneRound(page: Page, store: StoreControl): Promise<void> {
     .getByRole('button', { name: /^购物车，/ })
     .first()
     .click();
-  const cart = page.getByRole('region', { name: '购物车', exact: true });
+  const cart = cartPanel(page);
   await cart.getByRole('checkbox', { name: /^选择/ }).first().click();
   await page.keyboard.press('Escape');
   await page.evaluate(() => {

@@ -80,10 +80,7 @@ test('a stack of the built script is mapped to file and line of the sources', as
   }
 });
 
-test('an error thrown into the frame by its page names the source file where it broke', async ({
-  page,
-  store,
-}) => {
+test('an error thrown into the frame names the source file where it broke', async ({ page, store }) => {
   await openHost(page, store);
   const stack = await page.evaluate(() => {
     const hostile = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, matrixUnless, test } from './fixtures';
+import { expect, header, matrixUnless, test } from './fixtures';
 import { framesWithoutLogo, watchBlocked } from './page-watch';
 import { settle, shiftsOf, watchShifts } from './shifts';
 
@@ -9,7 +9,6 @@ const FRAGMENT = '/lc-frame/fragments/lc-header.html';
 /** Until the test clears it. */
 const HELD = { kind: 'delay', ms: 60_000 } as const;
 
-const header = (page: Page) => page.locator('lc-header');
 const input = (page: Page) => header(page).locator('.lc-root input[name=k]').first();
 
 /** Collects each `lc-error` of a script that did not come. */
@@ -29,10 +28,7 @@ const failuresOf = (page: Page) =>
   });
 
 for (const manners of ['kind', 'awkward'] as const) {
-  test(`the header is on screen before the frame’s script, which keeps its nodes, with page data of ${manners} manners @journey`, async ({
-    page,
-    store,
-  }) => {
+  test(`the frame keeps the nodes that it finds: ${manners} data @journey`, async ({ page, store }) => {
     await store.set({ banners: 'none', manners });
     await store.fault({ call: SECOND, ...HELD });
     await page.goto(store.url('www', '/?start=yes'), { waitUntil: 'commit' });
@@ -57,10 +53,7 @@ for (const manners of ['kind', 'awkward'] as const) {
   });
 }
 
-test('fragment and script are asked for at the same time, and the script runs when the fragment is shown', async ({
-  page,
-  store,
-}) => {
+test('fragment and script are asked for at once, and run in order', async ({ page, store }) => {
   const script = page.waitForRequest(`**${SECOND}`);
   await page.route(`**${FRAGMENT}`, async (route) => {
     await script;
@@ -80,11 +73,7 @@ for (const [how, fault] of [
   ['fails', { kind: '500' }],
   ['does not come', HELD],
 ] as const) {
-  test(`a fragment that ${how} leaves the page’s own content until the script draws the header`, async ({
-    page,
-    store,
-    troubles,
-  }) => {
+  test(`a fragment that ${how} leaves the page’s own content first`, async ({ page, store, troubles }) => {
     await store.fault({ call: FRAGMENT, ...fault });
     await page.goto(store.url('www', '/?start=yes'), { waitUntil: 'commit' });
     await expect(header(page)).toHaveAttribute('data-rendered', '');
@@ -94,10 +83,7 @@ for (const [how, fault] of [
   });
 }
 
-test('a fragment that the page asks for ahead comes once, while the starter does, and is read before the tag is parsed', async ({
-  page,
-  store,
-}) => {
+test('a fragment that the page asks for ahead comes once, and is read early', async ({ page, store }) => {
   const starter = '/lc-frame/lc-frame.start.js';
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -130,10 +116,7 @@ test('a fragment that the page asks for ahead comes once, while the starter does
   expect(await page.evaluate((): unknown => Reflect.get(window, 'holds'))).toEqual(['held', 'let go']);
 });
 
-test('a page names the folder of its fragments, whose scripts and styles are left out', async ({
-  page,
-  store,
-}) => {
+test('a page names its fragments’ folder, whose scripts are left out', async ({ page, store }) => {
   await page.route('**/own/fragments/*.html', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -180,10 +163,7 @@ for (const [name, path] of [
   );
 }
 
-test('an engine without shared sheets shows nothing of the starter’s, and the frame as ever', async ({
-  page,
-  store,
-}) => {
+test('an engine without shared sheets shows the frame as ever', async ({ page, store }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets');
   });
@@ -192,10 +172,7 @@ test('an engine without shared sheets shows nothing of the starter’s, and the 
   await expect(header(page)).not.toHaveAttribute('data-prerendered');
 });
 
-test('a page that has broken the copying of nodes shows its own content until the frame comes', async ({
-  page,
-  store,
-}) => {
+test('a page that breaks the copying of nodes shows its own content first', async ({ page, store }) => {
   await page.addInitScript(() => {
     Document.prototype.importNode = () => {
       throw new Error('importNode');
@@ -210,10 +187,7 @@ test('a page that has broken the copying of nodes shows its own content until th
   await expect(header(page)).toHaveAttribute('data-rendered', '');
 });
 
-test('beside fragments, too, a starter asks for the frame before the page has loaded', async ({
-  page,
-  store,
-}) => {
+test('beside fragments a starter asks for the frame early, too', async ({ page, store }) => {
   const asked = page.waitForRequest(`**${SECOND}`);
   // DOMContentLoaded waits for this deferred script, and the script for the request of the frame.
   await page.route('**/demo/bar.js', async (route) => {
@@ -233,10 +207,7 @@ test('G47 a polluted Object.prototype is not taken for a starter', async ({ page
   expect(await page.evaluate((): unknown => Reflect.get(window, 'lcFrame').channel)).toBe('pinned');
 });
 
-test('links and the search form work where the frame’s script never comes, and the page hears of it once', async ({
-  page,
-  store,
-}) => {
+test('without the frame’s script links and search work, and the page hears', async ({ page, store }) => {
   await watchFailures(page);
   await store.fault({ call: SECOND, kind: '500' });
   await page.goto(store.url('www', '/?start=yes'));
@@ -260,11 +231,7 @@ test('links and the search form work where the frame’s script never comes, and
   await page.waitForURL(/\/help\/101\.html/);
 });
 
-test('a script that is not the one of the starter’s release does not run, and the page hears of it', async ({
-  page,
-  store,
-  troubles,
-}) => {
+test('a script of another release does not run, and the page hears', async ({ page, store, troubles }) => {
   await watchFailures(page);
   await page.route(`**${SECOND}`, (route) =>
     route.fulfill({
@@ -281,10 +248,7 @@ test('a script that is not the one of the starter’s release does not run, and 
 });
 
 for (const csp of ['strict', 'nonce', 'hash']) {
-  test(`under a policy of ${csp} sources with trusted types the starter paints and loads the frame`, async ({
-    page,
-    store,
-  }) => {
+  test(`under a policy of ${csp} sources the starter loads the frame`, async ({ page, store }) => {
     const blocked = await watchBlocked(page);
     await store.fault({ call: SECOND, kind: 'delay', ms: 800 });
     await page.goto(store.url('www', `/?start=yes&csp=${csp}`), { waitUntil: 'commit' });
@@ -295,11 +259,7 @@ for (const csp of ['strict', 'nonce', 'hash']) {
   });
 }
 
-test('under a policy that does not name the starter’s own, the page keeps its content and hears of it', async ({
-  page,
-  store,
-  troubles,
-}) => {
+test('a policy without the starter’s name leaves the page its content', async ({ page, store, troubles }) => {
   await watchFailures(page);
   // A browser throws this if `trusted-types` does not name the policy.
   await page.addInitScript(() => {
@@ -338,19 +298,13 @@ for (const [how, path] of [
   );
 }
 
-test('a header that a script adds after the starter’s work is drawn by the frame', async ({
-  page,
-  store,
-}) => {
+test('a header that a script adds later is drawn by the frame', async ({ page, store }) => {
   await page.goto(store.url('www', '/hostile.html?hazards=late-tags&start=yes'));
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   await expect(header(page).getByRole('link', { name: '帮助中心' }).first()).toBeVisible();
 });
 
-test('a starter loaded as a module cannot find the frame’s script, and reports it', async ({
-  page,
-  store,
-}) => {
+test('a starter loaded as a module finds no script, and reports it', async ({ page, store }) => {
   await watchFailures(page);
   await page.goto(store.url('www', '/?frame=no'));
   await page.addScriptTag({ type: 'module', url: store.url('static', '/lc-frame/lc-frame.start.js') });
@@ -358,10 +312,7 @@ test('a starter loaded as a module cannot find the frame’s script, and reports
   expect(await store.log(SECOND)).toEqual([]);
 });
 
-test('a page that includes the starter twice, or the frame’s script as well, has one frame', async ({
-  page,
-  store,
-}) => {
+test('a page with two starters, or the script as well, has one frame', async ({ page, store }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.goto(store.url('www', '/?start=yes'));

@@ -136,10 +136,7 @@ test('W8 nothing moves with reduced motion', async ({ tab, store }) => {
   expect(await cross(tab, () => open(tab.page, store), 4)).toBe('none');
 });
 
-test('W8 transitions of the page’s own are as without the sheet, within a page and between two', async ({
-  tab,
-  store,
-}) => {
+test('W8 the page’s own transitions are as without the sheet', async ({ tab, store }) => {
   const { page } = tab;
   await watch(page, '@view-transition { navigation: auto } main { view-transition-name: own }');
   await open(page, store);
@@ -181,10 +178,7 @@ const STATES: Record<string, (page: Page, store: StoreControl) => Promise<unknow
   },
 };
 for (const [state, enter] of Object.entries(STATES))
-  test(`W8 a header that is ${state} at the click is at once as the next page has it`, async ({
-    tab,
-    store,
-  }) => {
+  test(`W8 a header that is ${state} is at once as the next page has it`, async ({ tab, store }) => {
     const { page } = tab;
     await watch(page);
     const begin = async () => {

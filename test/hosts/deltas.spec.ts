@@ -21,9 +21,7 @@ function ask(headers: Record<string, string>, path = new URL(NEWER).pathname) {
   });
 }
 
-test('a browser with the previous release downloads at most 15 % of the bytes and runs the same script', async ({
-  page,
-}) => {
+test('a browser with the previous release downloads at most 15 % of the bytes', async ({ page }) => {
   await page.goto(`https://www.lc.localhost:${TLS_PORT}/`);
   const load = (address: string) =>
     page.evaluate(async (url) => {

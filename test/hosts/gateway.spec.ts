@@ -91,11 +91,7 @@ for (const { name, host } of GATEWAYS) {
     const SHOP = `${SISTER}gateway/shop.html`;
     const NEXT = `${SISTER}gateway/next.html`;
 
-    test('a buyer on another domain logs in, and is known on the next page and in another tab', async ({
-      page,
-      context,
-      sessionId,
-    }) => {
+    test('a buyer is known on the next page and in another tab', async ({ page, context, sessionId }) => {
       await context.addCookies([{ name: 'JSESSIONID', value: 'own', url: SISTER, httpOnly: true }]);
       await arrive(page, sessionId, SISTER);
       const otherTab = await context.newPage();
@@ -127,10 +123,7 @@ for (const { name, host } of GATEWAYS) {
       await expect(greeting(page)).toBeVisible();
     });
 
-    test('a customer on another domain ticks and deletes goods, and every call goes to the gateway', async ({
-      page,
-      sessionId,
-    }) => {
+    test('a customer ticks and deletes goods, always through the gateway', async ({ page, sessionId }) => {
       const calls: string[] = [];
       page.on('request', (request) => {
         if (['fetch', 'xhr', 'ping'].includes(request.resourceType())) calls.push(request.url());
@@ -152,10 +145,7 @@ for (const { name, host } of GATEWAYS) {
       expect(calls.filter((url) => !url.startsWith(`${SISTER}lc/`))).toEqual([]);
     });
 
-    test('a dropped BOM file of nearly 10 MB reaches the store through the gateway, and its result page is the store’s', async ({
-      page,
-      sessionId,
-    }, testInfo) => {
+    test('a dropped BOM of nearly 10 MB opens the store’s page', async ({ page, sessionId }, testInfo) => {
       const sister = await arrive(page, sessionId, SISTER);
       await sister.set({ role: 'customer' });
       await page.goto(SHOP);
@@ -167,11 +157,7 @@ for (const { name, host } of GATEWAYS) {
       expect((await sister.log('/bom/json/upload')).map(({ status }) => status)).toEqual([200]);
     });
 
-    test('what happens on the sister site leaves the store’s own session alone, and a logout ends both', async ({
-      page,
-      context,
-      sessionId,
-    }) => {
+    test('the store’s own session stays, and a logout ends both', async ({ page, context, sessionId }) => {
       await arrive(page, sessionId, SISTER);
       await logIn(page);
       await expect(greeting(page)).toBeVisible();
@@ -189,10 +175,7 @@ for (const { name, host } of GATEWAYS) {
       await expect(guestLink(atStore)).toBeVisible();
     });
 
-    test('a write carries the store’s CSRF token, which the gateway has brought to this domain', async ({
-      page,
-      sessionId,
-    }) => {
+    test('a write carries the store’s CSRF token, brought by the gateway', async ({ page, sessionId }) => {
       const sister = await arrive(page, sessionId, SISTER);
       await sister.set({ role: 'customer', csrf: 'on' });
       await page.goto(SHOP);
@@ -202,10 +185,7 @@ for (const { name, host } of GATEWAYS) {
       await expect(count(page, /^购物车，7 件/)).toBeVisible();
     });
 
-    test('the doctor has nothing to say of a working gateway but that the provider must know the page', async ({
-      page,
-      sessionId,
-    }) => {
+    test('the doctor says no more than that the provider must know the page', async ({ page, sessionId }) => {
       await arrive(page, sessionId, SISTER);
       const faults = await page.evaluate(async () =>
         (await window.lcFrame.doctor()).map(({ fault }) => fault),
@@ -328,9 +308,7 @@ for (const { name, host } of GATEWAYS) {
   });
 }
 
-test('without the gateway the same login is forgotten, and the doctor says so and proposes one', async ({
-  page,
-}) => {
+test('without the gateway a login is forgotten, and the doctor proposes one', async ({ page }) => {
   await page.goto(https('www.sister.localhost'));
   await expect(guestLink(page)).toBeVisible();
   await logIn(page);

@@ -27,9 +27,7 @@ function fromCdn(path: string, headers: Record<string, string> = {}): Promise<An
   });
 }
 
-test('a GBK page with JSP includes shows the frame in quirks mode, with session URLs, Bootstrap 3, jQuery 1.12 and require.js', async ({
-  page,
-}) => {
+test('a GBK page in quirks mode with JSP, Bootstrap 3 and require.js has the frame', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto(tomcat('/legacy.jsp'));
@@ -49,9 +47,7 @@ test('a page with Prototype 1.7 and the frame both keep working', async ({ page 
   expect(await hostErrors(page)).toEqual([]);
 });
 
-test('the release’s JSP tag files write one tag each, escape page data, and load the script once, by its hash', async ({
-  page,
-}) => {
+test('the release’s JSP tag files escape page data, and load one script by hash', async ({ page }) => {
   await page.goto(tomcat('/tags.jsp'));
   await tryFrame(page);
   await expect(page.locator('lc-footer').getByRole('contentinfo')).toBeVisible();
@@ -94,9 +90,7 @@ for (const [how, address] of [
   ['JSP', tomcat('/fragments.jsp')],
   ['SSI', ssi('www.lc.localhost', '/ssi.html')],
 ] as const) {
-  test(`fragments included by ${how} are painted before the script runs, and nothing moves when it takes over`, async ({
-    page,
-  }) => {
+  test(`fragments included by ${how} are painted at once, and nothing moves`, async ({ page }) => {
     await expectUnmoved(page, address);
   });
 }
@@ -117,10 +111,7 @@ test('a sister site on another domain loads the CDN’s script by its hash', asy
   await tryFrame(page);
 });
 
-test('an altered script is blocked by its hash, and the page keeps its own links', async ({
-  page,
-  troubles,
-}) => {
+test('an altered script is blocked by its hash, and the page keeps its links', async ({ page, troubles }) => {
   await page.goto(ssi('www.sister.localhost', '/altered.html'));
   await expect(page.getByRole('link', { name: '首页' })).toBeVisible();
   await expect.poll(() => troubles.splice(0).join()).toContain('integrity');

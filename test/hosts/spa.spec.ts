@@ -32,9 +32,7 @@ for (const library of ['react', 'vue', 'angularjs']) {
   });
 }
 
-test('Turbolinks swaps the body: each page has its header, in one session, and no call is sent twice', async ({
-  page,
-}) => {
+test('Turbolinks swaps the body: each page has its header, no call comes twice', async ({ page }) => {
   const userCalls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/cas/user/info')) userCalls.push(request.url());
@@ -61,10 +59,7 @@ test('pjax swaps the content: the header stays as it was', async ({ page }) => {
   expect(await hostErrors(page)).toEqual([]);
 });
 
-test('a cache-first service worker serves page and script, and the frame renders offline', async ({
-  page,
-  context,
-}) => {
+test('a cache-first service worker renders the frame offline', async ({ page, context }) => {
   await page.goto(at('/worker.html'));
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -6,9 +6,7 @@ import { THYMELEAF_GBK_PORT, THYMELEAF_PORT } from './ports';
 const utf8 = (path: string) => `http://www.lc.localhost:${THYMELEAF_PORT}${path}`;
 const gbk = (path: string) => `http://www.lc.localhost:${THYMELEAF_GBK_PORT}${path}`;
 
-test('the release’s fragment file brings page data, script by hash and nonce, header and footer', async ({
-  page,
-}) => {
+test('the release’s fragment file brings page data, script, header, footer', async ({ page }) => {
   await page.goto(utf8('/'));
   const script = page.locator('script[src*="lc-frame.js"]');
   await expect(script).toHaveAttribute('integrity', /^sha384-/);
@@ -33,25 +31,19 @@ for (const [how, path] of [
   ['th:insert of a file', '/inserted'],
   ['th:utext of a text in the model', '/from-model'],
 ] as const) {
-  test(`a fragment included by ${how} is painted before the script runs, and nothing moves when it takes over`, async ({
-    page,
-  }) => {
+  test(`a fragment included by ${how} is painted at once, and nothing moves`, async ({ page }) => {
     await expectUnmoved(page, utf8(path));
     expect(await hostErrors(page)).toEqual([]);
   });
 }
 
-test('CMS texts that look like template code are shown as written: th:insert and th:utext', async ({
-  page,
-}) => {
+test('CMS texts that look like template code stay: th:insert and th:utext', async ({ page }) => {
   const answer = await page.goto(utf8('/template-texts'));
   expect(answer?.status()).toBe(200);
   await expectTemplateTexts(page, 3);
 });
 
-test('@{/…} writes the session id into the script’s address on a first visit, and the frame still loads', async ({
-  page,
-}) => {
+test('a session id that @{/…} writes into the script’s address does no harm', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto(utf8('/inserted'));
@@ -59,9 +51,7 @@ test('@{/…} writes the session id into the script’s address on a first visit
   await tryFrame(page);
 });
 
-test('a write by the frame carries Spring Security’s token, and Spring refuses one without it', async ({
-  page,
-}) => {
+test('a write carries Spring Security’s token, without which it is refused', async ({ page }) => {
   await page.goto(utf8('/csrf'));
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   const refused = await page.evaluate(async () => {

@@ -6,10 +6,7 @@ const https = (host: string, path = '/') => `https://${host}:${TLS_PORT}${path}`
 
 test.use({ baseURL: https('www.lc.localhost') });
 
-test('over https and HTTP/2 the frame logs in and shows the cart, and its cookies are Secure', async ({
-  page,
-  context,
-}) => {
+test('over https and HTTP/2 the frame logs in, by cookies that are Secure', async ({ page, context }) => {
   await page.goto(https('list.lc.localhost', '/catalog/1.html'));
   expect(
     await page.evaluate(() =>
@@ -36,10 +33,7 @@ test('over https and HTTP/2 the frame logs in and shows the cart, and its cookie
   await expect(header(page).getByRole('tab', { name: /元器件商品/ })).toBeVisible();
 });
 
-test('a sister site in a browser that withholds third-party cookies shows a guest and keeps the source from its address', async ({
-  page,
-  context,
-}) => {
+test('without third-party cookies a sister site shows a guest and its source', async ({ page, context }) => {
   await page.goto(https('list.lc.localhost', '/catalog/1.html'));
   await logIn(page);
   await expect(greeting(page)).toBeVisible();

@@ -63,38 +63,32 @@ describe('the top banner', () => {
   it.each([
     ['lc_top_banner_closed', {}],
     ['own_name', { bannerCookie: 'own_name' }],
-  ])(
-    'P12 closing sets the cookie %s, so that later pages neither show nor fetch the banner',
-    async (name, data) => {
-      $pageData.set(data);
-      await loadTopBanner('banner');
-      closeTopBanner();
-      expect([shown(), page.cookies.get(name)]).toEqual(['gone', '1']);
-      for (const [room, state] of [
-        ['header', 'gone'],
-        ['banner', 'empty'],
-      ] as const) {
-        $topBanner.set({ status: 'unknown' });
-        await loadTopBanner(room);
-        expect(shown()).toBe(state);
-      }
-      expect(bannerCalls()).toHaveLength(1);
-    },
-  );
+  ])('P12 closing sets the cookie %s, and later pages do not fetch the banner', async (name, data) => {
+    $pageData.set(data);
+    await loadTopBanner('banner');
+    closeTopBanner();
+    expect([shown(), page.cookies.get(name)]).toEqual(['gone', '1']);
+    for (const [room, state] of [
+      ['header', 'gone'],
+      ['banner', 'empty'],
+    ] as const) {
+      $topBanner.set({ status: 'unknown' });
+      await loadTopBanner(room);
+      expect(shown()).toBe(state);
+    }
+    expect(bannerCalls()).toHaveLength(1);
+  });
 
   it.each([
     ['banner', 'empty'],
     ['header', 'gone'],
-  ] as const)(
-    'without a banner keeps a height reserved for the %s: %s, until the header is out of sight',
-    async (room, state) => {
-      await setStore({ banners: 'none' });
-      await loadTopBanner(room);
-      expect(shown()).toBe(state);
-      settleTopBannerUnseen();
-      expect(shown()).toBe('gone');
-    },
-  );
+  ] as const)('without a banner keeps the height of the %s: %s, until out of sight', async (room, state) => {
+    await setStore({ banners: 'none' });
+    await loadTopBanner(room);
+    expect(shown()).toBe(state);
+    settleTopBannerUnseen();
+    expect(shown()).toBe('gone');
+  });
 
   it('appears with the header if the page reserves no height at all', async () => {
     await loadTopBanner('none');

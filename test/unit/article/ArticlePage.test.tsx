@@ -59,46 +59,40 @@ describe('the body', () => {
     [2, {}, undefined],
     [3, {}, undefined],
     [0, { ctrlKey: true }, undefined],
-  ])(
-    'a link into the article scrolls to its target, and any other link is left to the browser: %d %j',
-    async (at, keys, place) => {
-      const root = await show();
-      const scrolled: Element[] = [];
-      vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-        scrolled.push(this);
-      });
-      const event = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...keys });
-      // Whatever is left to the browser must not leave this page.
-      const stay = (click: Event) => click.preventDefault();
-      const wasOurs = vi.fn();
-      document.addEventListener('click', (click) => wasOurs(click.defaultPrevented), { once: true });
-      document.addEventListener('click', stay, { once: true });
-      await act(async () => root.querySelectorAll('a')[at]?.dispatchEvent(event));
-      expect(scrolled).toEqual(
-        place === undefined ? [] : [place === ':host' ? root.host : root.querySelector(place)],
-      );
-      if (place === ':host') expect(root.activeElement).toBe(root.querySelector('a'));
-      expect(wasOurs).toHaveBeenCalledWith(place !== undefined);
-      vi.restoreAllMocks();
-    },
-  );
+  ])('a link into the article scrolls, any other is the browser’s: %d %j', async (at, keys, place) => {
+    const root = await show();
+    const scrolled: Element[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this);
+    });
+    const event = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...keys });
+    // Whatever is left to the browser must not leave this page.
+    const stay = (click: Event) => click.preventDefault();
+    const wasOurs = vi.fn();
+    document.addEventListener('click', (click) => wasOurs(click.defaultPrevented), { once: true });
+    document.addEventListener('click', stay, { once: true });
+    await act(async () => root.querySelectorAll('a')[at]?.dispatchEvent(event));
+    expect(scrolled).toEqual(
+      place === undefined ? [] : [place === ':host' ? root.host : root.querySelector(place)],
+    );
+    if (place === ':host') expect(root.activeElement).toBe(root.querySelector('a'));
+    expect(wasOurs).toHaveBeenCalledWith(place !== undefined);
+    vi.restoreAllMocks();
+  });
 
-  it.each([true, false])(
-    'the browser’s default margin of a body comes before the article’s own rules; adopted sheets: %s',
-    async (canAdopt) => {
-      if (!canAdopt) vi.spyOn(styleElements, 'canAdoptSheets').mockReturnValue(false);
-      const root = await show();
-      const texts = canAdopt
-        ? root.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText)
-        : [...root.querySelectorAll('style')].map((style) => style.textContent);
-      expect(texts).toEqual([
-        expect.stringMatching(/^:where\(body\) ?\{ ?margin: ?0/),
-        expect.stringMatching(/^p/),
-      ]);
-      expect(root.querySelector('html > body > h2')).not.toBeNull();
-      vi.restoreAllMocks();
-    },
-  );
+  it.each([true, false])('a body’s default margin precedes the article’s: %s', async (canAdopt) => {
+    if (!canAdopt) vi.spyOn(styleElements, 'canAdoptSheets').mockReturnValue(false);
+    const root = await show();
+    const texts = canAdopt
+      ? root.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText)
+      : [...root.querySelectorAll('style')].map((style) => style.textContent);
+    expect(texts).toEqual([
+      expect.stringMatching(/^:where\(body\) ?\{ ?margin: ?0/),
+      expect.stringMatching(/^p/),
+    ]);
+    expect(root.querySelector('html > body > h2')).not.toBeNull();
+    vi.restoreAllMocks();
+  });
 
   it('a style sheet of the article keeps its media attribute', async () => {
     const root = await show();

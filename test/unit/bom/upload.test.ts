@@ -164,21 +164,18 @@ describe('a BOM file on its way', () => {
     ['200', PASSED],
     ['411', { code: 411 }],
     ['needLogin', { code: 500, msg: 'needLogin' }],
-  ])(
-    'A8 opens no login for a check that is answered by %s after a logout, and keeps the file',
-    async (_, reply) => {
-      const sent = offer(csv());
-      const check = await page.post(0);
-      page.cookies.set('lc_logged_out', '1');
-      becomeGuest();
-      check.reply(reply);
-      await sent;
-      expect(wasLoginAsked()).toBe(false);
-      expect(page.cookies.get('lc_logged_out')).toBe('1');
-      expect($bomFlow.get()).toMatchObject({ status: 'failed', message: BOM_TEXT.loginFirst });
-      expect([$dialogs.get(), page.posts.length]).toEqual([[], 1]);
-    },
-  );
+  ])('A8 opens no login for a check answered by %s after a logout, and keeps it', async (_, reply) => {
+    const sent = offer(csv());
+    const check = await page.post(0);
+    page.cookies.set('lc_logged_out', '1');
+    becomeGuest();
+    check.reply(reply);
+    await sent;
+    expect(wasLoginAsked()).toBe(false);
+    expect(page.cookies.get('lc_logged_out')).toBe('1');
+    expect($bomFlow.get()).toMatchObject({ status: 'failed', message: BOM_TEXT.loginFirst });
+    expect([$dialogs.get(), page.posts.length]).toEqual([[], 1]);
+  });
 
   it('B8 asks for a login if the customer’s session has ended during the check, and then continues', async () => {
     const sent = offer(csv());
@@ -192,44 +189,38 @@ describe('a BOM file on its way', () => {
     expect(page.seen.navigated).toEqual([RESULT]);
   });
 
-  it.each(['../../evil', undefined])(
-    'B8 B15 opens no result page for the id %j, which is no data',
-    async (bomUuid) => {
-      await answerPosts([PASSED, { code: 200, result: { bomUuid } }]);
-      expect(page.seen.navigated).toEqual([]);
-      expect(messages()[0]).toBe('无返回数据');
-    },
-  );
+  it.each(['../../evil', undefined])('B8 B15 opens no result page for the id %j', async (bomUuid) => {
+    await answerPosts([PASSED, { code: 200, result: { bomUuid } }]);
+    expect(page.seen.navigated).toEqual([]);
+    expect(messages()[0]).toBe('无返回数据');
+  });
 
   it.each([
     ['check', 0],
     ['upload', 1],
-  ] as const)(
-    'T7 is not posted to the %s if only the cookie tells of another customer; 重试 sends it',
-    async (_, stage) => {
-      page.browser.cookies.set('customer_info', 'a-C1-3-1');
-      // From here on the page watches the cookie.
-      await startIdentity();
-      await followLogin();
-      const change = () => {
-        page.customer = 'C2';
-        page.browser.cookies.set('customer_info', 'a-C2-3-1');
-      };
-      if (stage === 0) change();
-      const sent = offer(csv());
-      if (stage === 1) {
-        const check = await page.post(0);
-        change();
-        check.reply(PASSED);
-      }
-      await sent;
-      expect($bomFlow.get()).toMatchObject({ status: 'failed', message: IDENTITY_TEXT.otherCustomer });
-      expect(page.posts).toHaveLength(stage);
-      await answerDialog(true);
-      await answerPosts([PASSED, TAKEN], retryBom);
-      expect(page.seen.navigated).toEqual([RESULT]);
-    },
-  );
+  ] as const)('T7 is not posted to the %s under another’s cookie; 重试 sends it', async (_, stage) => {
+    page.browser.cookies.set('customer_info', 'a-C1-3-1');
+    // From here on the page watches the cookie.
+    await startIdentity();
+    await followLogin();
+    const change = () => {
+      page.customer = 'C2';
+      page.browser.cookies.set('customer_info', 'a-C2-3-1');
+    };
+    if (stage === 0) change();
+    const sent = offer(csv());
+    if (stage === 1) {
+      const check = await page.post(0);
+      change();
+      check.reply(PASSED);
+    }
+    await sent;
+    expect($bomFlow.get()).toMatchObject({ status: 'failed', message: IDENTITY_TEXT.otherCustomer });
+    expect(page.posts).toHaveLength(stage);
+    await answerDialog(true);
+    await answerPosts([PASSED, TAKEN], retryBom);
+    expect(page.seen.navigated).toEqual([RESULT]);
+  });
 });
 
 describe('a stage that fails', () => {
@@ -273,24 +264,21 @@ describe('a stage that fails', () => {
   it.each([
     ['NetworkError', BOM_TEXT.network],
     ['TimeoutError', BOM_TEXT.timeout],
-  ] as const)(
-    'B10 a %s is reported, and 重试 sends the same bytes again from stage 1',
-    async (name, message) => {
-      const sent = offer(csv());
-      (await page.post(0)).reply(PASSED);
-      (await page.post(1)).breakOff(name);
-      await sent;
-      expect($bomFlow.get()).toMatchObject({ status: 'failed', message });
-      expect([(await answerDialog(true)).message, page.guards]).toEqual([message, 0]);
-      const again = retryBom();
-      const check = await page.post(2);
-      expect([check.path, await check.file.text()]).toEqual(['/bom/json/upload/check', await csv().text()]);
-      check.reply(PASSED);
-      (await page.post(3)).reply(TAKEN);
-      await again;
-      expect(page.seen.navigated).toEqual([RESULT]);
-    },
-  );
+  ] as const)('B10 a %s is reported, and 重试 sends the same bytes again', async (name, message) => {
+    const sent = offer(csv());
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).breakOff(name);
+    await sent;
+    expect($bomFlow.get()).toMatchObject({ status: 'failed', message });
+    expect([(await answerDialog(true)).message, page.guards]).toEqual([message, 0]);
+    const again = retryBom();
+    const check = await page.post(2);
+    expect([check.path, await check.file.text()]).toEqual(['/bom/json/upload/check', await csv().text()]);
+    check.reply(PASSED);
+    (await page.post(3)).reply(TAKEN);
+    await again;
+    expect(page.seen.navigated).toEqual([RESULT]);
+  });
 
   it('by the network of a customer who has logged out meanwhile says so, and opens no login', async () => {
     const sent = offer(csv());

@@ -180,23 +180,20 @@ describe('a button with data-lc-added', () => {
   it.each([
     ['before the cart has been read', 200, 2],
     ['after the announcement', 2000, 3],
-  ])(
-    'C20 gets one announcement and one report if the page also calls noteAdded %s',
-    async (_, ms, readings) => {
-      await refreshCart();
-      watchAdding(goods);
-      await add();
-      await pass(ms);
-      noteAdded({ code: goods.code, quantity: 3 });
-      await pass(5000);
-      expect(await reads()).toBe(readings);
-      expect(pulses()).toBe(1);
-      expect(additions()).toHaveLength(1);
-      noteAdded(goods);
-      await pass(5000);
-      expect(additions()).toHaveLength(2);
-    },
-  );
+  ])('C20 gets one announcement and report if the page calls noteAdded %s', async (_, ms, readings) => {
+    await refreshCart();
+    watchAdding(goods);
+    await add();
+    await pass(ms);
+    noteAdded({ code: goods.code, quantity: 3 });
+    await pass(5000);
+    expect(await reads()).toBe(readings);
+    expect(pulses()).toBe(1);
+    expect(additions()).toHaveLength(1);
+    noteAdded(goods);
+    await pass(5000);
+    expect(additions()).toHaveLength(2);
+  });
 
   it('C20 is announced again if the cart has grown further when noteAdded is called', async () => {
     await clickAndAdd();

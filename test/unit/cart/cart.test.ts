@@ -105,17 +105,14 @@ describe('ticks of the component cart', () => {
     ['older than 30 s is read first', 31_000, 2],
     ['from before the clock was set back is read first', -3_600_000, 2],
     ['fresh is not read again', 29_000, 1],
-  ])(
-    'C5 a tick on a cart that is %s, so that another device’s goods stay ticked',
-    async (_, ms, readings) => {
-      page.time += ms;
-      if (readings > 1) await page.browser.control('cart/other-device', { zone: 'isNeed' });
-      toggle();
-      await turns();
-      expect([await reads(), componentLines().length]).toEqual([readings, 7 + readings]);
-      expect(await serverTicks()).toEqual(visibleTicks());
-    },
-  );
+  ])('C5 a tick on a cart that is %s, and another device’s goods stay ticked', async (_, ms, readings) => {
+    page.time += ms;
+    if (readings > 1) await page.browser.control('cart/other-device', { zone: 'isNeed' });
+    toggle();
+    await turns();
+    expect([await reads(), componentLines().length]).toEqual([readings, 7 + readings]);
+    expect(await serverTicks()).toEqual(visibleTicks());
+  });
 
   it('a reading that was overtaken by a write is dropped and repeated', async () => {
     page.holds.add(READ);
@@ -442,18 +439,15 @@ describe('a tick that fails', () => {
     expect(page.seen.warnings).toEqual([]);
   });
 
-  it.each(BROKEN)(
-    'C6 by %s shows the fallback message once, and the screen shows the server’s ticks',
-    async (kind) => {
-      await fault(TICK, kind, { times: 1 });
-      toggle();
-      await turns();
-      expect(messages()).toEqual([CART_TEXT.selectFailed]);
-      expect(page.seen.warnings).toEqual([expect.stringContaining('cart')]);
-      expect(visibleTicks()).toEqual(await serverTicks());
-      expect($componentCart.get().hasUnsent).toBe(false);
-    },
-  );
+  it.each(BROKEN)('C6 by %s shows the fallback once, and the server’s ticks', async (kind) => {
+    await fault(TICK, kind, { times: 1 });
+    toggle();
+    await turns();
+    expect(messages()).toEqual([CART_TEXT.selectFailed]);
+    expect(page.seen.warnings).toEqual([expect.stringContaining('cart')]);
+    expect(visibleTicks()).toEqual(await serverTicks());
+    expect($componentCart.get().hasUnsent).toBe(false);
+  });
 
   it('C6 drops the ticks made meanwhile too if no reply arrives within 10 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -475,22 +469,19 @@ describe('a tick that fails', () => {
     ['411', 'guest'],
     ['needLogin', 'customer'],
     ['411', 'customer'],
-  ])(
-    'C15 A9 opens the login without a modal by %s of the tick, and user info says: %s',
-    async (kind, role) => {
-      await fault(TICK, kind);
-      page.holds.add(TICK);
-      toggle();
-      const held = await served(TICK);
-      await page.browser.control('state', { role });
-      held.answer();
-      await turns();
-      expect($loginStatus.get()).toBe(role);
-      expect(messages()).toEqual([]);
-      const asksLogin = page.seen.events.some(({ name }) => name === 'lc-login-required');
-      expect(asksLogin || page.seen.navigated.some((url) => url.includes('/login.html'))).toBe(true);
-    },
-  );
+  ])('C15 A9 opens the login without a modal by %s; user info says: %s', async (kind, role) => {
+    await fault(TICK, kind);
+    page.holds.add(TICK);
+    toggle();
+    const held = await served(TICK);
+    await page.browser.control('state', { role });
+    held.answer();
+    await turns();
+    expect($loginStatus.get()).toBe(role);
+    expect(messages()).toEqual([]);
+    const asksLogin = page.seen.events.some(({ name }) => name === 'lc-login-required');
+    expect(asksLogin || page.seen.navigated.some((url) => url.includes('/login.html'))).toBe(true);
+  });
 
   it('C6 returns to the confirmed set on the panel cart too', async () => {
     await fault(TICK_PANEL, 'code', { code: 500, msg: '' });

@@ -174,19 +174,16 @@ describe('the user on a page load', () => {
   });
 });
 
-it.each(['411', 'needLogin'])(
-  'C15 a cart that refuses by %s before anybody is known has failed for the customer who is named then',
-  async (kind) => {
-    await openCartPage();
-    await fault(READ, kind);
-    await connect();
-    await turns();
-    expect($componentCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
-    await refreshUser();
-    await turns();
-    expect($componentCart.get()).toMatchObject({ hasFailed: true, cart: undefined });
-  },
-);
+it.each(['411', 'needLogin'])('C15 a cart refused by %s before user info has failed', async (kind) => {
+  await openCartPage();
+  await fault(READ, kind);
+  await connect();
+  await turns();
+  expect($componentCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
+  await refreshUser();
+  await turns();
+  expect($componentCart.get()).toMatchObject({ hasFailed: true, cart: undefined });
+});
 
 describe('a customer who logs out', () => {
   it('C15 has an empty panel cart, because a guest has none', async () => {

@@ -62,18 +62,15 @@ describe('a reading that fails', () => {
     expect(page.seen.warnings).toEqual([expect.stringContaining('cart: ServerError')]);
   });
 
-  it.each(['needLogin', '411'])(
-    'C15 by %s on the component cart shows a guest an empty cart, without a message',
-    async (kind) => {
-      await openCartPage({ role: 'guest' });
-      becomeGuest();
-      await fault(READ, kind);
-      await openAgain();
-      expect($componentCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
-      expect(messages()).toEqual([]);
-      expect(page.seen.navigated).toEqual([]);
-    },
-  );
+  it.each(['needLogin', '411'])('C15 by %s shows a guest an empty cart, without a message', async (kind) => {
+    await openCartPage({ role: 'guest' });
+    becomeGuest();
+    await fault(READ, kind);
+    await openAgain();
+    expect($componentCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
+    expect(messages()).toEqual([]);
+    expect(page.seen.navigated).toEqual([]);
+  });
 
   it('C15 makes the user a guest when the session has ended and user info confirms it', async () => {
     await refreshUser();
@@ -84,24 +81,21 @@ describe('a reading that fails', () => {
     expect(messages()).toEqual([]);
   });
 
-  it.each(['needLogin', '411'])(
-    'C15 by %s on one cart only keeps its rows and the customer, and user info is fetched once a minute',
-    async (kind) => {
-      await refreshUser();
-      const seen = new Set<string>();
-      const stop = $loginStatus.subscribe((status) => void seen.add(status));
-      await fault(READ, kind);
-      for (let time = 0; time < 3; time += 1) {
-        await openAgain();
-      }
-      stop();
-      expect([...seen]).toEqual(['customer']);
-      expect(await page.requests(USER_INFO)).toHaveLength(2);
-      expect($componentCart.get()).toMatchObject({ hasFailed: true, isLoading: false });
-      expect($componentCart.get().cart?.lines).toHaveLength(8);
-      expect($printedCart.get()).toMatchObject({ hasFailed: false });
-      expect([$cartCount.get(), messages(), page.seen.navigated]).toEqual([8, [], []]);
-      expect(page.seen.events.filter(({ name }) => name !== 'lc-cart-changed')).toEqual([]);
-    },
-  );
+  it.each(['needLogin', '411'])('C15 by %s on one cart keeps its rows and the customer', async (kind) => {
+    await refreshUser();
+    const seen = new Set<string>();
+    const stop = $loginStatus.subscribe((status) => void seen.add(status));
+    await fault(READ, kind);
+    for (let time = 0; time < 3; time += 1) {
+      await openAgain();
+    }
+    stop();
+    expect([...seen]).toEqual(['customer']);
+    expect(await page.requests(USER_INFO)).toHaveLength(2);
+    expect($componentCart.get()).toMatchObject({ hasFailed: true, isLoading: false });
+    expect($componentCart.get().cart?.lines).toHaveLength(8);
+    expect($printedCart.get()).toMatchObject({ hasFailed: false });
+    expect([$cartCount.get(), messages(), page.seen.navigated]).toEqual([8, [], []]);
+    expect(page.seen.events.filter(({ name }) => name !== 'lc-cart-changed')).toEqual([]);
+  });
 });

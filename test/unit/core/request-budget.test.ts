@@ -264,18 +264,15 @@ describe('A12 calls in five page views of a tab during a failure', () => {
     row(HEALTHY.name, [healthy.get('guest'), healthy.get('customer')]);
   });
 
-  it.each(MODES)(
-    '$name: at most one more call per view, and the provider and the exchange once',
-    async (mode) => {
-      const shown: Partial<Record<Role, Calls[]>> = {};
-      for (const role of mode.roles ?? ROLES) {
-        shown[role] = await viewPages(role, mode);
-        expectInBudget(role, mode, shown[role]);
-        expectInBudget(role, mode, await viewPages(role, mode, LATER));
-      }
-      row(mode.name, [shown.guest, shown.customer]);
-    },
-  );
+  it.each(MODES)('$name: at most one more call per view, provider and exchange once', async (mode) => {
+    const shown: Partial<Record<Role, Calls[]>> = {};
+    for (const role of mode.roles ?? ROLES) {
+      shown[role] = await viewPages(role, mode);
+      expectInBudget(role, mode, shown[role]);
+      expectInBudget(role, mode, await viewPages(role, mode, LATER));
+    }
+    row(mode.name, [shown.guest, shown.customer]);
+  });
 
   it('a login in another tab is asked about by a tab that is seen, and by no hidden one', async () => {
     const calls = await tabsAfterLogin(5);

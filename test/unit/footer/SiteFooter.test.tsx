@@ -65,14 +65,11 @@ describe('SiteFooter', () => {
   it.each([
     [8, undefined],
     [9, '展开'],
-  ])(
-    'has all %d member websites in the document, and a button to expand a list of more than 8: %s',
-    async (members, name) => {
-      const list = (await footer({ members })).find('nav[aria-label=成员网站]');
-      expect(list.querySelectorAll('a')).toHaveLength(members);
-      expect(list.querySelector('button')?.textContent).toBe(name);
-    },
-  );
+  ])('has all %d member websites, and a button to expand more than 8: %s', async (members, name) => {
+    const list = (await footer({ members })).find('nav[aria-label=成员网站]');
+    expect(list.querySelectorAll('a')).toHaveLength(members);
+    expect(list.querySelector('button')?.textContent).toBe(name);
+  });
 
   it('asks before it opens a friendly link by click or middle button, but not for a member', async () => {
     const { find } = await footer({ members: 1, friends: 1 });

@@ -111,13 +111,10 @@ describe('footer', () => {
     [undefined, true],
     [{ text: '执照', url: 'https://gov.example/l' }, false],
     [{ text: '执照' }, true],
-  ])(
-    'opens the licence as a page of the store, unless the page data link it elsewhere: %j',
-    (license, isOurs) => {
-      read({ company: { license, icp: { text: 'ICP' } } });
-      expect($legalLinks.get().map((one) => one.isOurs)).toEqual([isOurs, false, false]);
-    },
-  );
+  ])('opens the licence as the store’s page, unless the data link it: %j', (license, isOurs) => {
+    read({ company: { license, icp: { text: 'ICP' } } });
+    expect($legalLinks.get().map((one) => one.isOurs)).toEqual([isOurs, false, false]);
+  });
 
   it('shows the year, two neutral links and the licence without data', () => {
     expect(copyrightLine()).toBe('版权所有 © 2031');

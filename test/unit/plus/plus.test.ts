@@ -134,20 +134,17 @@ describe('the PLUS membership', () => {
     ['again after its last day', '2026-11-24', '2026-11-23', 1],
     ['again if its last day is not known', '2026-11-24', '', 1],
     ['again if the day of the answer is not known', undefined, '2031-01-01', 1],
-  ])(
-    '§plus.data of a member is fetched %s by the next page of the tab',
-    async (name, day, validDate, calls) => {
-      page.now = () => new Date(2026, 10, 24, 9).getTime();
-      if (day !== undefined) page.sessionStore.set('lc-plus-day', day);
-      await control('state', { role: 'customer' });
-      const userInfo = { ...$session.get().userInfo, customerCode: name, customerLogin: 1 };
-      $session.set({ userInfo, plusInfo: { ...MEMBER, validDate }, loginStatus: true });
-      showBadge();
-      await turns();
-      expect(plusCalls()).toHaveLength(calls);
-      if (calls > 0) expect(page.sessionStore.get('lc-plus-day')).toBe('2026-11-24');
-    },
-  );
+  ])('§plus.data of a member is fetched %s by the tab’s next page', async (name, day, validDate, calls) => {
+    page.now = () => new Date(2026, 10, 24, 9).getTime();
+    if (day !== undefined) page.sessionStore.set('lc-plus-day', day);
+    await control('state', { role: 'customer' });
+    const userInfo = { ...$session.get().userInfo, customerCode: name, customerLogin: 1 };
+    $session.set({ userInfo, plusInfo: { ...MEMBER, validDate }, loginStatus: true });
+    showBadge();
+    await turns();
+    expect(plusCalls()).toHaveLength(calls);
+    if (calls > 0) expect(page.sessionStore.get('lc-plus-day')).toBe('2026-11-24');
+  });
 
   it('of a customer whom another one has followed is not shown to that one', async () => {
     await become('plus');

@@ -151,17 +151,14 @@ describe('the pop-up', () => {
     ['red', true, '优惠券膨胀啦'],
     ['red', false, '恭喜您获得优惠券'],
     ['blue', true, '恭喜您获得优惠券'],
-  ] as const)(
-    '§popups.red-packet opens theme %s with isExpand %s as “%s”',
-    async (theme, isExpand, title) => {
-      const { root, find } = await open({ ...packet, theme });
-      await act(async () => $draw.set({ status: 'drawn', coupons: [coupon, { ...coupon, isExpand }] }));
-      expect(find('h2').textContent).toBe(title);
-      expect(root.querySelectorAll('i')).toHaveLength(0);
-      await click(find('section button'));
-      expect($popup.get().status).toBe('done');
-    },
-  );
+  ] as const)('§popups.red-packet opens theme %s, isExpand %s, as “%s”', async (theme, isExpand, title) => {
+    const { root, find } = await open({ ...packet, theme });
+    await act(async () => $draw.set({ status: 'drawn', coupons: [coupon, { ...coupon, isExpand }] }));
+    expect(find('h2').textContent).toBe(title);
+    expect(root.querySelectorAll('i')).toHaveLength(0);
+    await click(find('section button'));
+    expect($popup.get().status).toBe('done');
+  });
 });
 
 describe('a busy user', () => {

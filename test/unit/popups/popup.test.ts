@@ -67,18 +67,15 @@ describe('the market alert', () => {
     ['/', 1],
     ['/index', 2],
     ['/brand.html', 2],
-  ])(
-    'G23 is requested again by a login on a home page whose path is %s: %i times in all',
-    async (path, times) => {
-      await open(path);
-      await control('state', { popup: 'alert' });
-      stores.watchPopups(true);
-      await waiting();
-      come('A');
-      await turns();
-      expect(asked(ALERT)).toHaveLength(times);
-    },
-  );
+  ])('G23 is requested again by a login on the home page %s: %i times in all', async (path, times) => {
+    await open(path);
+    await control('state', { popup: 'alert' });
+    stores.watchPopups(true);
+    await waiting();
+    come('A');
+    await turns();
+    expect(asked(ALERT)).toHaveLength(times);
+  });
 
   it('G23 is not requested twice by a home page that a customer opens', async () => {
     await open('/index', undefined, false);

@@ -220,13 +220,10 @@ describe('S22 S33 the lists below the empty box', () => {
     ['which part was removed, by its model', () => viewed.remove('main', 'C2'), '已删除浏览记录 NE555', 0],
     ['that all words were removed', () => history.clear('main'), '已清空搜索记录', -1],
     ['that all parts were removed', () => viewed.clear('main'), '已清空最近浏览', -1],
-  ])(
-    'tell screen readers %s, and keep the highlight unless all are gone',
-    async (_, remove, text, active) => {
-      await remove();
-      expect([$announcement.get(), $searchPanel.get()]).toMatchObject([{ box: 'main', text }, { active }]);
-    },
-  );
+  ])('tell screen readers %s, and keep a highlight unless all are gone', async (_, remove, text, active) => {
+    await remove();
+    expect([$announcement.get(), $searchPanel.get()]).toMatchObject([{ box: 'main', text }, { active }]);
+  });
 
   it('are moved through by the arrow keys, past the input', () => {
     setActive(-1);

@@ -432,12 +432,9 @@ describe('G44 a search, while the page data are still on their way', () => {
   it.each([
     [{}, false],
     [{ analytics: 'on' }, true],
-  ])(
-    'S18 N4 waits two seconds at most; after a block of %j its last search is kept: %s',
-    async (block, isKept) => {
-      ({ page } = openLate({ env: 'local', commonConfigVO: {}, ...block }));
-      await expectTwoSeconds(() => submit('CH340G'), results('CH340G').replace(HINT, ''));
-      expect(page.cookies.get('lc_last_search') !== undefined).toBe(isKept);
-    },
-  );
+  ])('S18 N4 waits two seconds at most; the block %j keeps the search: %s', async (block, isKept) => {
+    ({ page } = openLate({ env: 'local', commonConfigVO: {}, ...block }));
+    await expectTwoSeconds(() => submit('CH340G'), results('CH340G').replace(HINT, ''));
+    expect(page.cookies.get('lc_last_search') !== undefined).toBe(isKept);
+  });
 });

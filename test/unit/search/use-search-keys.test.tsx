@@ -71,16 +71,13 @@ describe('S29 the search keys', () => {
     expect(hasFocus()).toBe(false);
   });
 
-  it.each([document, window])(
-    'are left to a page that handles them, however late it began to listen',
-    async (at) => {
-      const answer = (event: Event) => event.preventDefault();
-      at.addEventListener('keydown', answer);
-      await press(document.body, '/');
-      at.removeEventListener('keydown', answer);
-      expect(hasFocus()).toBe(false);
-    },
-  );
+  it.each([document, window])('are left to a page that handles them, however late it listens', async (at) => {
+    const answer = (event: Event) => event.preventDefault();
+    at.addEventListener('keydown', answer);
+    await press(document.body, '/');
+    at.removeEventListener('keydown', answer);
+    expect(hasFocus()).toBe(false);
+  });
 
   it('are not seen in an event without a key, which a browser’s autofill dispatches, and nothing throws', async () => {
     const autofill = () => new Event('keydown', { bubbles: true, composed: true, cancelable: true });

@@ -48,13 +48,10 @@ describe('the words of the header ads (§search.words)', () => {
   });
 
   // Spec 5: "The placeholder text … counts as empty".
-  it.each([' ', ' 请输入型号或者产品相关信息... '])(
-    '§search.keyword have no hint where it is "%s"',
-    (word) => {
-      read({ headerAd: { ...headerAd, searchBoxDarkGrainedWord: word } });
-      expect($hint.get()).toBe('');
-    },
-  );
+  it.each([' ', ' 请输入型号或者产品相关信息... '])('§search.keyword have no hint for "%s"', (word) => {
+    read({ headerAd: { ...headerAd, searchBoxDarkGrainedWord: word } });
+    expect($hint.get()).toBe('');
+  });
 
   it('are empty if there are none', () => {
     $pageData.set({});

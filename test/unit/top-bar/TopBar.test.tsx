@@ -73,15 +73,12 @@ describe('the greeting', () => {
 });
 
 describe('the links', () => {
-  it.each([0, 1, 2])(
-    '§session.menus include the workbench for a customer only: %d',
-    async (customerLogin) => {
-      await setUser({ customerCode: CUSTOMER.customerCode, customerLogin });
-      await open('菜单');
-      const shown = [button('我的工作台'), link('优惠券'), link('我的订单')].map((one) => one !== undefined);
-      expect(shown).toEqual([customerLogin === 1, customerLogin === 1, true]);
-    },
-  );
+  it.each([0, 1, 2])('§session.menus have the workbench for a customer only: %d', async (customerLogin) => {
+    await setUser({ customerCode: CUSTOMER.customerCode, customerLogin });
+    await open('菜单');
+    const shown = [button('我的工作台'), link('优惠券'), link('我的订单')].map((one) => one !== undefined);
+    expect(shown).toEqual([customerLogin === 1, customerLogin === 1, true]);
+  });
 
   it('lead to one registration page from the greeting and from the narrow menu (§login.provider)', async () => {
     const identity = { scriptUrl: '', integrity: '', appId: 'lc-www', promoCode: 'P1', stateComesBack: true };
@@ -134,15 +131,12 @@ describe('contact service', () => {
   it.each([
     ['', '0755-83210318', 'tel:075583210318'],
     ['林悦', 'javascript:alert(1)', undefined],
-  ])(
-    'shows the salesman "%s" with the number %s, linked to %s',
-    async (salesmanName, salesmanPhone, href) => {
-      await setUser({ salesmanName, salesmanPhone });
-      await open('联系客服');
-      expect(root.textContent).toContain(`专属业务员${salesmanName} ${salesmanPhone}`);
-      expect(link(salesmanPhone)?.getAttribute('href')).toBe(href);
-    },
-  );
+  ])('shows the salesman "%s" with number %s, linked to %s', async (salesmanName, salesmanPhone, href) => {
+    await setUser({ salesmanName, salesmanPhone });
+    await open('联系客服');
+    expect(root.textContent).toContain(`专属业务员${salesmanName} ${salesmanPhone}`);
+    expect(link(salesmanPhone)?.getAttribute('href')).toBe(href);
+  });
 });
 
 describe('group sites', () => {

@@ -90,19 +90,16 @@ describe('Dialog', () => {
   it.each([
     ['', 'inner', <News key="outer" />],
     ['overflow-y: scroll !important; padding-right: 7px;', 'outer', <News key="inner" />],
-  ])(
-    'P14 restores the host’s exact inline style "%s" with the last dialog, the %s one first',
-    async (style, _, left) => {
-      root.setAttribute('style', style);
-      const { show, unmount } = await render([<News key="outer" />, <News key="inner" />]);
-      expect([root.style.overflowX, root.style.overflowY]).toEqual(['hidden', 'hidden']);
-      await show([left]);
-      expect(root.style.overflowY).toBe('hidden');
-      unmount();
-      expect(root.getAttribute('style')).toBe(style || null);
-      root.removeAttribute('style');
-    },
-  );
+  ])('P14 restores the host’s style "%s" with the last dialog, the %s first', async (style, _, left) => {
+    root.setAttribute('style', style);
+    const { show, unmount } = await render([<News key="outer" />, <News key="inner" />]);
+    expect([root.style.overflowX, root.style.overflowY]).toEqual(['hidden', 'hidden']);
+    await show([left]);
+    expect(root.style.overflowY).toBe('hidden');
+    unmount();
+    expect(root.getAttribute('style')).toBe(style || null);
+    root.removeAttribute('style');
+  });
 
   it('P2 closes during a login window without telling its owner, and opens again', async () => {
     const onClose = vi.fn();

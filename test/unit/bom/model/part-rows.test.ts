@@ -209,7 +209,7 @@ describe('B16 a quantity of a pasted row', () => {
   });
 
   it.each(['LM358 1.000', 'LM358×1.000', 'LM358 -5', 'LM358 1e3', 'LM358 0.5'])(
-    'stays in sight beside its model: %j',
+    'is seen by its model: %j',
     (line) => {
       expect(rowOf(line)).toBe(`${line}=`);
     },

@@ -95,13 +95,10 @@ describe('the component cart', () => {
     ['more than are listed', 9, 'stock 9 of 2'],
     ['fewer than are listed', 1, 'stock 2 of 2'],
     ['nothing', null, 'stock 2 of 2'],
-  ])(
-    'label, visibility and rows of a sub-tab follow one rule where the server counts %s',
-    (_, told, wanted) => {
-      const { zones } = componentContents(cart({ currentlyShoppingCart: { productSize: told } }));
-      expect(zones.map(({ id, size, lines }) => `${id} ${size} of ${lines.length}`)).toContain(wanted);
-    },
-  );
+  ])('label and rows of a sub-tab follow one rule where the server counts %s', (_, told, wanted) => {
+    const { zones } = componentContents(cart({ currentlyShoppingCart: { productSize: told } }));
+    expect(zones.map(({ id, size, lines }) => `${id} ${size} of ${lines.length}`)).toContain(wanted);
+  });
 
   it.each([
     ['lists every line it counts', {}, false],

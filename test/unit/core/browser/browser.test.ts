@@ -288,21 +288,18 @@ describe('what the page and the servers get', () => {
     [true, false],
     [false, true],
     [undefined, true],
-  ])(
-    'is an event from the document that crosses shadow roots; prevented while cancelable is %s: %s',
-    (cancelable, expected) => {
-      const seen: CustomEvent[] = [];
-      const hear = (event: Event) => {
-        event.preventDefault();
-        if (event instanceof CustomEvent) seen.push(event);
-      };
-      window.addEventListener('lc-test', hear);
-      const options = cancelable === undefined ? undefined : { cancelable };
-      expect(environment.emit('lc-test', { a: 1 }, options)).toBe(expected);
-      expect(seen).toMatchObject([{ detail: { a: 1 }, bubbles: true, composed: true }]);
-      window.removeEventListener('lc-test', hear);
-    },
-  );
+  ])('is an event that crosses shadow roots; prevented if cancelable is %s: %s', (cancelable, expected) => {
+    const seen: CustomEvent[] = [];
+    const hear = (event: Event) => {
+      event.preventDefault();
+      if (event instanceof CustomEvent) seen.push(event);
+    };
+    window.addEventListener('lc-test', hear);
+    const options = cancelable === undefined ? undefined : { cancelable };
+    expect(environment.emit('lc-test', { a: 1 }, options)).toBe(expected);
+    expect(seen).toMatchObject([{ detail: { a: 1 }, bubbles: true, composed: true }]);
+    window.removeEventListener('lc-test', hear);
+  });
 
   it('is a beacon that needs no preflight, and false where the browser takes none', async () => {
     const sendBeacon = vi.fn((_url: string, _body: Blob) => true);

@@ -40,13 +40,10 @@ it('W3 goes on where the browser tells nothing of the line', () => {
   expect(rules()).toEqual([]);
 });
 
-it.each([[() => false], [undefined]])(
-  'W4 does nothing where the browser knows no speculation rules',
-  (supports) => {
-    Reflect.set(HTMLScriptElement, 'supports', supports);
-    expect(speculate('prefetch', URL_HERE, '')).toBeUndefined();
-  },
-);
+it.each([[() => false], [undefined]])('W4 does nothing where the browser knows no rules', (supports) => {
+  Reflect.set(HTMLScriptElement, 'supports', supports);
+  expect(speculate('prefetch', URL_HERE, '')).toBeUndefined();
+});
 
 it('W4 does not try again after the page’s policy has refused the first rule set, and says so once', () => {
   const { seen } = useTestEnvironment();

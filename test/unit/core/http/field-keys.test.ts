@@ -115,16 +115,13 @@ describe('E8 a request for keys', () => {
   it.each([
     [{ code: 411 }, 'SessionExpired'],
     [{ code: 200, needLogin: true }, 'LoginRequired'],
-  ])(
-    'A9 that is refused by %j fails a write so, leaves a reply closed, and keeps the stored pair',
-    async (body, name) => {
-      storeKeyPair(PAIR);
-      reply = async () => Response.json({ ...body, ...OTHER });
-      await expect(refetchKeyPair()).rejects.toMatchObject({ name });
-      expect([await fetchPairForReply(), readKeyPairs()]).toEqual([undefined, [PAIR]]);
-      expect(page.seen.warnings).toEqual([]);
-    },
-  );
+  ])('A9 refused by %j fails a write, leaves a reply closed, keeps the pair', async (body, name) => {
+    storeKeyPair(PAIR);
+    reply = async () => Response.json({ ...body, ...OTHER });
+    await expect(refetchKeyPair()).rejects.toMatchObject({ name });
+    expect([await fetchPairForReply(), readKeyPairs()]).toEqual([undefined, [PAIR]]);
+    expect(page.seen.warnings).toEqual([]);
+  });
 
   it.each([
     ['a reply nothing', fetchPairForReply, undefined],

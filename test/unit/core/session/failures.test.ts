@@ -124,14 +124,11 @@ describe('§calls.errors a dialog', () => {
     expect(told(new ServerError(503, prices), 'page')).toEqual(['价格服务升级中']);
   });
 
-  it.each(['no-key', 'undecryptable'] as const)(
-    '§crypto.errors says %s after a user’s call, and only the console after the page’s',
-    (reason) => {
-      expect([report(new CryptoError(reason), 'page'), shown()]).toEqual([false, []]);
-      expect(page.seen.warnings).toEqual([`cart: CryptoError (${reason})`]);
-      expect([report(new CryptoError(reason)), shown()]).toEqual([true, [CRYPTO_TEXT[reason]]]);
-    },
-  );
+  it.each(['no-key', 'undecryptable'] as const)('§crypto.errors says %s after a user’s call', (reason) => {
+    expect([report(new CryptoError(reason), 'page'), shown()]).toEqual([false, []]);
+    expect(page.seen.warnings).toEqual([`cart: CryptoError (${reason})`]);
+    expect([report(new CryptoError(reason)), shown()]).toEqual([true, [CRYPTO_TEXT[reason]]]);
+  });
 });
 
 it('W7 a call that leaving the page has cut off is made again once the page is back', async () => {
@@ -188,23 +185,20 @@ describe('A9 code 411', () => {
   it.each([
     ['411', new SessionExpired()],
     ['needLogin', new LoginRequired()],
-  ])(
-    'asks user info once after %s of a call that the user did not cause, and follows its answer',
-    async (_, error) => {
-      await page.browser.control('state', { role: 'customer' });
-      await refreshUser();
-      page.seen.events.length = 0;
-      for (const by of ['page', 'host', 'page'] as const) expect(report(error, by)).toBe(false);
-      await until(() => asked() === 2);
-      await turns();
-      expect([$loginStatus.get(), page.seen.events, page.seen.navigated]).toEqual(['customer', [], []]);
-      await page.browser.control('state', { expired: true });
-      clock += 60_000;
-      report(error, 'page');
-      await until(() => $loginStatus.get() === 'guest');
-      expect([asked(), page.seen.navigated]).toEqual([3, []]);
-    },
-  );
+  ])('asks user info once after %s of a page’s call, and follows its answer', async (_, error) => {
+    await page.browser.control('state', { role: 'customer' });
+    await refreshUser();
+    page.seen.events.length = 0;
+    for (const by of ['page', 'host', 'page'] as const) expect(report(error, by)).toBe(false);
+    await until(() => asked() === 2);
+    await turns();
+    expect([$loginStatus.get(), page.seen.events, page.seen.navigated]).toEqual(['customer', [], []]);
+    await page.browser.control('state', { expired: true });
+    clock += 60_000;
+    report(error, 'page');
+    await until(() => $loginStatus.get() === 'guest');
+    expect([asked(), page.seen.navigated]).toEqual([3, []]);
+  });
 
   it.each([new SessionExpired(), new LoginRequired()])(
     'A10 %s of a request from before a login changes nothing for the customer, whoever made the call',

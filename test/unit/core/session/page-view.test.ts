@@ -374,34 +374,31 @@ describe('T7 a write', () => {
   it.each([
     ['a refresh', false],
     ['the write itself', true],
-  ])(
-    'is not sent if the cookie changes between the serving of user info to %s and its delivery',
-    async (_what, isOwn) => {
-      const delivery = deferred();
-      let isLate = false;
-      const browser = newBrowser();
-      const page = await customerPage({
-        browser,
-        answer: ({ pathname }) =>
-          pathname === USER_INFO && isLate
-            ? browser.get('www', USER_INFO).then((answer) => delivery.promise.then(() => answer))
-            : undefined,
-      });
-      const { write, sent } = await writer(page);
-      isLate = true;
-      // A store may write a new cookie for the same customer.
-      if (isOwn) browser.cookies.set('customer_info', '1024886A-x-y-1');
-      const asking = isOwn ? write() : page.identity.refreshLogin();
-      await until(() => page.callsOf(USER_INFO).length === 2);
-      await turns();
-      await browser.control('state', { role: 'plus' });
-      isLate = false;
-      delivery.resolve();
-      if (!isOwn) expect([await asking, page.session.$user.get().customerCode]).toEqual([true, '1024886A']);
-      await expect(isOwn ? asking : write()).rejects.toMatchObject({ name: 'UserChanged' });
-      expect([sent(), page.session.$user.get().customerCode]).toEqual([0, '2048631P']);
-    },
-  );
+  ])('is not sent if the cookie changes before user info reaches %s', async (_what, isOwn) => {
+    const delivery = deferred();
+    let isLate = false;
+    const browser = newBrowser();
+    const page = await customerPage({
+      browser,
+      answer: ({ pathname }) =>
+        pathname === USER_INFO && isLate
+          ? browser.get('www', USER_INFO).then((answer) => delivery.promise.then(() => answer))
+          : undefined,
+    });
+    const { write, sent } = await writer(page);
+    isLate = true;
+    // A store may write a new cookie for the same customer.
+    if (isOwn) browser.cookies.set('customer_info', '1024886A-x-y-1');
+    const asking = isOwn ? write() : page.identity.refreshLogin();
+    await until(() => page.callsOf(USER_INFO).length === 2);
+    await turns();
+    await browser.control('state', { role: 'plus' });
+    isLate = false;
+    delivery.resolve();
+    if (!isOwn) expect([await asking, page.session.$user.get().customerCode]).toEqual([true, '1024886A']);
+    await expect(isOwn ? asking : write()).rejects.toMatchObject({ name: 'UserChanged' });
+    expect([sent(), page.session.$user.get().customerCode]).toEqual([0, '2048631P']);
+  });
 
   it.each([
     ['is not sent to the account of another one', 'plus', 0, 'UserChanged'],
@@ -505,14 +502,11 @@ describe('a code in the address', () => {
   it.each([
     ['for a login of this browser', 'y', pending],
     ['with our mark', `lcf-${STATE}`, nothing],
-  ])(
-    'A2 %s is removed before the first request, and everything else stays',
-    async (_what, state, session) => {
-      const page = await comeBack(`a=1&code=x&state=${state}&b=%20#h`, { session: session() });
-      await page.started;
-      expect([page.log[0], page.address()]).toEqual([`replace ${HOME}?a=1&b=%20#h`, `${HOME}?a=1&b=%20#h`]);
-    },
-  );
+  ])('A2 %s is removed before the first request, and all else stays', async (_what, state, session) => {
+    const page = await comeBack(`a=1&code=x&state=${state}&b=%20#h`, { session: session() });
+    await page.started;
+    expect([page.log[0], page.address()]).toEqual([`replace ${HOME}?a=1&b=%20#h`, `${HOME}?a=1&b=%20#h`]);
+  });
 
   it.each([
     ['no login', nothing],

@@ -126,27 +126,24 @@ describe('another user', () => {
   it.each([
     ['T5 after a refusal', 'unknown', 2, () => becomeUnknown()],
     ['T5 G40 after a logout', 'guest', 0, () => becomeGuest()],
-  ])(
-    '%s has no field of the customer before, but the cart count',
-    async (_, status, customerLogin, leave) => {
-      await become('customer', { encryptSwitch: 'on' });
-      await refreshUser();
-      keepOfCustomer({ plusInfo: MEMBER });
-      keepCartCount(7);
-      leave();
-      keepCartCount(8);
-      expect([$loginStatus.get(), $session.get().plusInfo]).toEqual([status, null]);
-      expect($user.get()).toEqual({
-        ...{ cartNum: 8, couponNum: null, messageNum: null, customerStarLevel: null, saleQQ: null },
-        ...{ complaintName: '', complaintPhone: '', customerCode: '', customerLogin, encryptSwitch: 'off' },
-        ...{ privateKey: '', publicKey: '', salesmanCode: '', salesmanName: '', salesmanPhone: '' },
-        ...{ isUserLogin: null, isSettleAccount: null, isShowAgentPayOrderList: null },
-        ...{ needChooseCusType: null, existSendOrder: null, needSign: true, cipherClientVO: null },
-      });
-      expect(localKeys()).toEqual(['encryptSwitch']);
-      expect(page.sessionStore.keys()).toEqual(['lc-guest-cart']);
-    },
-  );
+  ])('%s has no field of the customer before but the cart count', async (_, status, customerLogin, leave) => {
+    await become('customer', { encryptSwitch: 'on' });
+    await refreshUser();
+    keepOfCustomer({ plusInfo: MEMBER });
+    keepCartCount(7);
+    leave();
+    keepCartCount(8);
+    expect([$loginStatus.get(), $session.get().plusInfo]).toEqual([status, null]);
+    expect($user.get()).toEqual({
+      ...{ cartNum: 8, couponNum: null, messageNum: null, customerStarLevel: null, saleQQ: null },
+      ...{ complaintName: '', complaintPhone: '', customerCode: '', customerLogin, encryptSwitch: 'off' },
+      ...{ privateKey: '', publicKey: '', salesmanCode: '', salesmanName: '', salesmanPhone: '' },
+      ...{ isUserLogin: null, isSettleAccount: null, isShowAgentPayOrderList: null },
+      ...{ needChooseCusType: null, existSendOrder: null, needSign: true, cipherClientVO: null },
+    });
+    expect(localKeys()).toEqual(['encryptSwitch']);
+    expect(page.sessionStore.keys()).toEqual(['lc-guest-cart']);
+  });
 
   it('has the membership, the keys and the address’s zone of no other customer', async () => {
     await nameCustomer('C1', { privateKey: '12', publicKey: '34' });
@@ -310,17 +307,14 @@ describe('G8 the encryption switch', () => {
     expect([await ask('check'), isEncryptionOn()]).toEqual(['refused', true]);
   });
 
-  it.each(['', 'off'])(
-    'is not said to be off by a user info that names nobody: %j',
-    async (encryptSwitch) => {
-      page.localStore.remove('encryptSwitch');
-      await nameCustomer('', { customerLogin: 0, encryptSwitch });
-      expect([await ask('check'), page.localStore.get('encryptSwitch')]).toEqual(['refused', undefined]);
-      page.localStore.set('encryptSwitch', 'on');
-      await ask('check');
-      expect(page.localStore.get('encryptSwitch')).toBe('on');
-    },
-  );
+  it.each(['', 'off'])('is not turned off by a user info that names nobody: %j', async (encryptSwitch) => {
+    page.localStore.remove('encryptSwitch');
+    await nameCustomer('', { customerLogin: 0, encryptSwitch });
+    expect([await ask('check'), page.localStore.get('encryptSwitch')]).toEqual(['refused', undefined]);
+    page.localStore.set('encryptSwitch', 'on');
+    await ask('check');
+    expect(page.localStore.get('encryptSwitch')).toBe('on');
+  });
 
   it.each([
     ['is off where the server has never said more', undefined, {}, 'off'],

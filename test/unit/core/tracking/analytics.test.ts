@@ -296,15 +296,12 @@ describe('N4 the device id', () => {
     expect(cookie('computerKey')).toBe('ABCDEF0123456789ABCD');
   });
 
-  it.each(['xABCDEF0123456789ABCD', 'ABCDEF0123456789ABCDx', '', '<b>'])(
-    '%j, which is none of ours, is replaced',
-    (id) => {
-      environment.cookies.set('computerKey', id);
-      track({});
-      flushReports();
-      expect(cookie('computerKey')).toMatch(ID);
-    },
-  );
+  it.each(['xABCDEF0123456789ABCD', 'ABCDEF0123456789ABCDx', '', '<b>'])('%j is replaced', (id) => {
+    environment.cookies.set('computerKey', id);
+    track({});
+    flushReports();
+    expect(cookie('computerKey')).toMatch(ID);
+  });
 });
 
 describe('N4 nothing is sent and no device id is set', () => {

@@ -155,34 +155,31 @@ describe('lcFrame (contract.md §5)', () => {
   it.each([
     [200, true],
     [500, 'LoginRequired'],
-  ])(
-    'A9 request(): needLogin with a status of %i asks user info, and lets the page open the login',
-    async (status, word) => {
-      // The clock moves on, because user info is asked at most once a minute.
-      page.now = () => Date.now() + status * 60_000;
-      let asked = 0;
-      page.fetch = async (url) => {
-        if (!String(url).includes('/cas/user/info')) return Response.json({ needLogin: true }, { status });
-        asked += 1;
-        return Response.json({ code: 200, result: { customerCode: '1', customerLogin: 1 } });
-      };
-      noteOtherUser();
-      setUser({ customerCode: '1', customerLogin: 1 });
-      const told = await window.lcFrame
-        .request('www', '/x', { json: {} })
-        .then(({ needLogin }) => needLogin)
-        .catch(({ name }) => name);
-      expect(told).toBe(word);
-      await new Promise((resolve) => setTimeout(resolve));
-      expect([asked, $loginStatus.get(), page.seen.events, page.seen.navigated]).toEqual([
-        1,
-        'customer',
-        [],
-        [],
-      ]);
-      becomeGuest();
-    },
-  );
+  ])('A9 request(): needLogin with a status of %i leaves the login to the page', async (status, word) => {
+    // The clock moves on, because user info is asked at most once a minute.
+    page.now = () => Date.now() + status * 60_000;
+    let asked = 0;
+    page.fetch = async (url) => {
+      if (!String(url).includes('/cas/user/info')) return Response.json({ needLogin: true }, { status });
+      asked += 1;
+      return Response.json({ code: 200, result: { customerCode: '1', customerLogin: 1 } });
+    };
+    noteOtherUser();
+    setUser({ customerCode: '1', customerLogin: 1 });
+    const told = await window.lcFrame
+      .request('www', '/x', { json: {} })
+      .then(({ needLogin }) => needLogin)
+      .catch(({ name }) => name);
+    expect(told).toBe(word);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([asked, $loginStatus.get(), page.seen.events, page.seen.navigated]).toEqual([
+      1,
+      'customer',
+      [],
+      [],
+    ]);
+    becomeGuest();
+  });
 
   it('register() opens the registration page, and login() the login page if the provider’s script fails to load', async () => {
     vi.useFakeTimers();

@@ -16,16 +16,13 @@ afterEach(() => {
 const header = () => document.querySelector('lc-header');
 
 describe('the feature gate', () => {
-  it.each(NEEDED_GLOBALS)(
-    'defines nothing without %s, reports it once and releases the reserved heights',
-    (name) => {
-      vi.stubGlobal(name, undefined);
-      expect(canRun()).toBe(false);
-      expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`no ${name}.`));
-      expect(header()?.getAttribute('data-rendered')).toBe('no');
-      expect(document.querySelector('p')?.attributes).toHaveLength(0);
-    },
-  );
+  it.each(NEEDED_GLOBALS)('defines nothing without %s, reports it once, releases the heights', (name) => {
+    vi.stubGlobal(name, undefined);
+    expect(canRun()).toBe(false);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`no ${name}.`));
+    expect(header()?.getAttribute('data-rendered')).toBe('no');
+    expect(document.querySelector('p')?.attributes).toHaveLength(0);
+  });
 
   it('releases the heights of tags that are parsed after the script', () => {
     vi.stubGlobal('fetch', undefined);

@@ -17,13 +17,10 @@ describe('the value of a coupon', () => {
     ['0.3', '0.3', '0.3'],
     ['16.50', '16.5', '16.50'],
     ['0', '0', '0'],
-  ])(
-    '§popups.limits P16 floors an amount of %s to %s, or shows it as it was sent: %s',
-    (sent, floored, as) => {
-      const given = coupon({ couponAmount: sent });
-      expect([couponValue(given, true), couponValue(given, false)]).toEqual([amount(floored), amount(as)]);
-    },
-  );
+  ])('§popups.limits P16 floors an amount of %s to %s, or shows it as sent: %s', (sent, floored, as) => {
+    const given = coupon({ couponAmount: sent });
+    expect([couponValue(given, true), couponValue(given, false)]).toEqual([amount(floored), amount(as)]);
+  });
 
   it.each([
     ['0.57', '5.7', '5.7'],

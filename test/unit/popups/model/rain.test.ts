@@ -21,21 +21,17 @@ describe('red packet rain', () => {
     expect(new Set(envelopes.map(({ ahead }) => ahead)).size).toBeGreaterThan(15);
   });
 
-  it.each([true, false])(
-    'falls within the picture, at a size and a speed that look like rain',
-    (isYuanXiao) => {
-      const isWithin = (value: number, [low, high]: readonly [number, number]) =>
-        value >= low && value <= high;
-      for (const { shape, left, ahead, fall, scale, tilt } of rainDrops(isYuanXiao))
-        expect([
-          isWithin(left, [-2, 102]),
-          isWithin(ahead, [0, fall]),
-          isWithin(fall, shape === 'meteor' ? [2.2, 3.2] : [4, 7]),
-          isWithin(scale, [0.7, 1.3]),
-          isWithin(tilt, [-35, 35]),
-        ]).not.toContain(false);
-    },
-  );
+  it.each([true, false])('falls within the picture, as large and fast as rain', (isYuanXiao) => {
+    const isWithin = (value: number, [low, high]: readonly [number, number]) => value >= low && value <= high;
+    for (const { shape, left, ahead, fall, scale, tilt } of rainDrops(isYuanXiao))
+      expect([
+        isWithin(left, [-2, 102]),
+        isWithin(ahead, [0, fall]),
+        isWithin(fall, shape === 'meteor' ? [2.2, 3.2] : [4, 7]),
+        isWithin(scale, [0.7, 1.3]),
+        isWithin(tilt, [-35, 35]),
+      ]).not.toContain(false);
+  });
 
   it('reaches both edges, in all sizes and tilts', () => {
     const drops = of('envelope', true);

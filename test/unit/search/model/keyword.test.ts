@@ -101,13 +101,10 @@ it.each([
   ['MRO', 'list', 'main_mro'],
   ['MRO', 'mro', 'mro_so'],
   ['all', 'mro', ''],
-] as const)(
-  '§search.types S24 the type %s on site %s has the searchSource "%s", which names it in a URL',
-  (type, site, source) => {
-    expect(searchSource(type, site)).toBe(source);
-    expect(typeOfSource(source)).toBe(type);
-  },
-);
+] as const)('§search.types S24 the type %s on site %s has the searchSource "%s"', (type, site, source) => {
+  expect(searchSource(type, site)).toBe(source);
+  expect(typeOfSource(source)).toBe(type);
+});
 
 it.each([null, 'main_so', '__proto__', 'toString'])('S24 the searchSource %s names no type', (source) => {
   expect(typeOfSource(source)).toBeUndefined();

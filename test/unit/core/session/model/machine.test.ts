@@ -195,13 +195,10 @@ describe('what happens besides', () => {
     expect(state.told).toBe(isShown ? toldOf(who, state.customer) : from.told);
   });
 
-  it.each([false, true])(
-    'a login in another tab while user info is pending drops its answer, which is about the time before (hidden: %s)',
-    (isHidden) => {
-      const { state, effects } = next(at('guest', ASKING), loginElsewhere(isHidden));
-      expect([state.question, effects]).toEqual([{ of: 2, why: 'news', isSecond: false }, ['ask user info']]);
-    },
-  );
+  it.each([false, true])('a login in another tab drops a pending answer (hidden: %s)', (isHidden) => {
+    const { state, effects } = next(at('guest', ASKING), loginElsewhere(isHidden));
+    expect([state.question, effects]).toEqual([{ of: 2, why: 'news', isSecond: false }, ['ask user info']]);
+  });
 
   it('A10 callers share one question, whose strongest reason counts, and a later login asks anew', () => {
     const { state } = next(at('customer'), { type: 'ask', why: 'check' });
