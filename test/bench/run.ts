@@ -72,10 +72,7 @@ async function main(): Promise<void> {
   await page.locator('lc-header .lc-root input').first().waitFor();
   const floor = await floorDist(page);
   await page.context().close();
-  const urls = {
-    bare: pageOf(await serve(), '?frame=no'),
-    floor: pageOf(await serve({ dist: floor })),
-  };
+  const urls = { bare: pageOf(await serve(), '?frame=no'), floor: pageOf(await serve({ dist: floor })) };
   for (const [name, dist] of dists)
     for (const [title, query] of Object.entries(PAGES))
       Object.assign(urls, { [`${name}${title}`]: pageOf(await serve({ dist: resolve(dist) }), query) });

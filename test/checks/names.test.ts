@@ -42,11 +42,7 @@ describe('names', () => {
 
 describe('the code', () => {
   it.each([
-    [
-      'keeps Chinese texts in the texts.ts of their area',
-      /^(?:src\/(?!.*\/texts\.ts$)|elements\/)/,
-      /\p{Script=Han}+/gu,
-    ],
+    ['keeps Chinese texts in texts.ts', /^(?:src\/(?!.*\/texts\.ts$)|elements\/)/, /\p{Script=Han}+/gu],
     [
       'touches the browser in components, hooks, parts and core/browser only',
       /^src\/(?!ui\/|core\/browser\/)(?:.*\/)?(?!use-|[A-Z])[^/]*\.ts$/,
@@ -62,11 +58,7 @@ describe('the code', () => {
       /^(?:src\/(?!core\/text\/schema-fields)|elements\/)/,
       /\bv\.(?:object|strictObject|looseObject)\(/g,
     ],
-    [
-      'writes JSON with jsonText, which a page’s toJSON cannot change',
-      /^src\/(?!core\/text\/json)/,
-      /JSON\.stringify/g,
-    ],
+    ['writes JSON with jsonText, past a page’s toJSON', /^src\/(?!core\/text\/json)/, /JSON\.stringify/g],
     ['waits in browser tests with quiet(), which beacons do not hold up', /^test\/e2e\//, /'networkidle'/g],
     [
       'hides nothing from the compiler, and waits for no time',

@@ -123,12 +123,7 @@ const KINDS_OF_EVERY_RUN: Readonly<Record<string, readonly Kind[]>> = {
  * typing, as a write and as an upload, and on the other calls of every run what their own readers make of a reply.
  */
 const REPLIES: readonly Kind[] = ['500', 'html', 'wrong-types', 'code', 'delay', 'needLogin'];
-const WITH_ALL_REPLIES = [
-  '/cas/user/info',
-  '/search/searchTip',
-  '/page/home/cart/delete',
-  '/bom/json/upload',
-];
+const ALL_REPLIES = ['/cas/user/info', '/search/searchTip', '/page/home/cart/delete', '/bom/json/upload'];
 const OWN_REPLIES: readonly Kind[] = ['wrong-types', 'code'];
 /** On every other call the matrix tries the faults of which each call tells the user something else, or nothing. */
 const SEEN_BY_CALL: readonly Kind[] = ['refuse', 'code', '411'];
@@ -136,7 +131,7 @@ const SEEN_BY_CALL: readonly Kind[] = ['refuse', 'code', '411'];
 const CELLS = [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS].flatMap((call) => {
   const everyRun = KINDS_OF_EVERY_RUN[call.path];
   if (everyRun === undefined) return [{ call, kinds: SEEN_BY_CALL, isInEveryRun: false }];
-  const kinds = WITH_ALL_REPLIES.includes(call.path) ? REPLIES : OWN_REPLIES;
+  const kinds = ALL_REPLIES.includes(call.path) ? REPLIES : OWN_REPLIES;
   return [
     { call, kinds: everyRun, isInEveryRun: true },
     { call, kinds, isInEveryRun: false },

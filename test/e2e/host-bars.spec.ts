@@ -128,7 +128,7 @@ test('M14 a page opened at an anchor shows it below the floating header', async 
       );
     });
   });
-  await page.goto(store.url('www', '/#there'));
+  await page.goto(store.url('www', '/?at=anchor#there'));
   await expect(floating(page)).toBeVisible();
   await expect.poll(() => anchorTop(page)).toBe(56);
 });

@@ -34,38 +34,14 @@ for (let first = 0; first < TRIED.length; first += TURNS) {
 }
 
 const COOKIES = [
-  'lc_search_history',
-  'customer_info',
-  'isLoginCustomerFlag',
-  'computerKey',
-  'lc_source',
-  'lc_last_search',
-  'lc_top_banner_closed',
-  'lc_float_ad_date',
+  ...'lc_search_history customer_info isLoginCustomerFlag computerKey lc_source'.split(' '),
+  ...'lc_last_search lc_top_banner_closed lc_float_ad_date'.split(' '),
 ];
 const STORED = [
-  'user-sessionStorage',
-  'main-site-search-option',
-  'rsLog',
-  'keyPair',
-  'publicKey',
-  'privateKey',
-  'encryptSwitch',
-  'lc-bom-recent',
-  'lc-popups-shown',
+  ...'user-sessionStorage main-site-search-option rsLog keyPair publicKey privateKey'.split(' '),
+  ...'encryptSwitch lc-bom-recent lc-popups-shown'.split(' '),
 ];
-const PARAMETERS = [
-  'code',
-  'state',
-  'searchSource',
-  'k',
-  'c',
-  'lc_source',
-  'ru',
-  'redirectUrl',
-  'hot-key',
-  'catalogId',
-];
+const PARAMETERS = 'code state searchSource k c lc_source ru redirectUrl hot-key catalogId'.split(' ');
 
 /** In a turn each place holds another payload, so that the turns of one part try each of them somewhere. */
 const PARTS = [0, 1, 2, 3];

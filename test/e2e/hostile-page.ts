@@ -181,17 +181,7 @@ function findHarm(elements: string): string[] {
   const ran: unknown = Reflect.get(window, 'ran');
   if (Array.isArray(ran) && ran.length > 0) harm.push(`ran: ${ran.join()}`);
   if (Reflect.has({}, 'polluted')) harm.push('prototype polluted');
-  const ADDRESSES = [
-    'href',
-    'src',
-    'xlink:href',
-    'action',
-    'formaction',
-    'srcset',
-    'poster',
-    'data',
-    'background',
-  ];
+  const ADDRESSES = 'href src xlink:href action formaction srcset poster data background'.split(' ');
   const visit = (root: ParentNode) => {
     for (const element of root.querySelectorAll('*')) {
       if (/^(script|iframe|object|embed|base|meta|frame|link)$/.test(element.localName))

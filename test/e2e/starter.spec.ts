@@ -213,14 +213,7 @@ test('without the frame’s script links and search work, and the page hears', a
   await page.goto(store.url('www', '/?start=yes'));
   await expect
     .poll(() => failuresOf(page))
-    .toEqual([
-      {
-        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-        channel: 'pinned',
-        area: 'lc-frame',
-        kind: 'load',
-      },
-    ]);
+    .toEqual([{ version: expect.stringMatching(/^\d/), channel: 'pinned', area: 'lc-frame', kind: 'load' }]);
   expect(await store.log(SECOND)).toHaveLength(1);
   await input(page).fill('CH340G');
   await page.keyboard.press('Enter');

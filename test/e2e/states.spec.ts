@@ -51,11 +51,7 @@ async function expectLeft(page: Page, { part, keys }: Reading): Promise<void> {
 
 for (const [where, window] of Object.entries(WINDOWS)) {
   test.describe(`in a ${where} window`, () => {
-    test.use({
-      viewport: window,
-      hasTouch: where === 'phone',
-      contextOptions: { reducedMotion: 'reduce' },
-    });
+    test.use({ viewport: window, hasTouch: where === 'phone', contextOptions: { reducedMotion: 'reduce' } });
     for (const state of STATES.filter(({ on }) => on === where)) {
       test(titleOf(state), tierOf(state), async ({ page, store }) => {
         const { key, picture: height, reading } = state;

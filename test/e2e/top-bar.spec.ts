@@ -76,11 +76,8 @@ test('contact service shows the salesman, opens the chat in a window', async ({ 
   await panel(page, '联系客服').getByRole('button', { name: '在线客服' }).click();
   const chat = await opened;
   await chat.waitForURL(store.url('www', '/chat.html'));
-  expect(await chat.evaluate(() => [window.innerWidth, window.innerHeight, window.opener])).toEqual([
-    750,
-    600,
-    null,
-  ]);
+  const shown = await chat.evaluate(() => [window.innerWidth, window.innerHeight, window.opener]);
+  expect(shown).toEqual([750, 600, null]);
   await chat.evaluate(() => Reflect.set(window, 'conversation', 'kept'));
   await panel(page, '联系客服').getByRole('button', { name: '在线客服' }).click();
   expect(context.pages()).toHaveLength(2);

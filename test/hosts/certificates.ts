@@ -37,16 +37,8 @@ function make(): void {
   const ec = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const days = ['-days', '30'];
   openssl([
-    'req',
-    '-x509',
-    ...ec,
-    ...days,
-    '-subj',
-    '/CN=lc test CA',
-    '-keyout',
-    at('ca.key'),
-    '-out',
-    AUTHORITY,
+    ...['req', '-x509', ...ec, ...days, '-subj', '/CN=lc test CA'],
+    ...['-keyout', at('ca.key'), '-out', AUTHORITY],
   ]);
   openssl(['req', ...ec, '-subj', '/CN=lc.localhost', '-keyout', CERTIFICATE_KEY, '-out', at('server.csr')]);
   const signed = at('signed.pem');

@@ -28,16 +28,8 @@ const count = (page: Page, name: RegExp) => header(page).getByRole('button', { n
 
 /** A guest of the sister site, whose session its first call there has begun; at the store the browser is a PLUS member. */
 async function arrive(page: Page, sessionId: string, site: string): Promise<StoreControl> {
-  await page.context().addCookies([
-    {
-      name: 'lc_demo_sid',
-      value: sessionId,
-      domain: '.lc.localhost',
-      path: '/',
-      secure: true,
-      sameSite: 'None',
-    },
-  ]);
+  const session = { name: 'lc_demo_sid', value: sessionId, domain: '.lc.localhost', path: '/' };
+  await page.context().addCookies([{ ...session, secure: true, sameSite: 'None' }]);
   await new StoreControl(STORE_PORT, sessionId).set({ role: 'plus', popup: 'none' });
   await page.goto(`${site}gateway/shop.html`);
   await expect(guestLink(page)).toBeVisible();
@@ -101,11 +93,8 @@ for (const { name, host } of GATEWAYS) {
       await expect(greeting(page)).toBeVisible();
       await expect(greeting(otherTab)).toBeVisible();
 
-      const kept = (await context.cookies(SISTER)).map(({ name, domain, sameSite }) => [
-        name,
-        domain,
-        sameSite,
-      ]);
+      const cookies = await context.cookies(SISTER);
+      const kept = cookies.map(({ name, domain, sameSite }) => [name, domain, sameSite]);
       for (const name of ['lc_demo_sid', 'customer_info', 'isLoginCustomerFlag'])
         expect(kept).toContainEqual([name, '.sister.localhost', 'Lax']);
 

@@ -188,9 +188,7 @@ describe('article', () => {
   });
 
   it('that was redirected resolves its links against the final address', async () => {
-    const answer = Object.defineProperty(html('<p>now</p>'), 'url', {
-      value: 'https://cdn.example/b/',
-    });
+    const answer = Object.defineProperty(html('<p>now</p>'), 'url', { value: 'https://cdn.example/b/' });
     serve(answer);
     await reloadArticle(WWW, '/moved.html');
     expect(environment.readPage).toHaveBeenCalledWith('<p>now</p>', 'https://cdn.example/b/');

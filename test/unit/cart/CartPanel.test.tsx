@@ -25,13 +25,8 @@ describe('the mini-cart panel', () => {
     const { root } = await show([line('1')]);
     const roles = (selector: string) =>
       [...new Set([...root.querySelectorAll(selector)].map((part) => part.getAttribute('role')))].join();
-    expect(['table', 'thead, tbody', 'tr', 'th', 'td'].map(roles)).toEqual([
-      'table',
-      'rowgroup',
-      'row',
-      'columnheader',
-      'cell',
-    ]);
+    const found = ['table', 'thead, tbody', 'tr', 'th', 'td'].map(roles);
+    expect(found).toEqual(['table', 'rowgroup', 'row', 'columnheader', 'cell']);
   });
 
   it('§analytics.reports each row’s link carries its product for the click report', async () => {

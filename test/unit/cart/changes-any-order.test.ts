@@ -256,9 +256,7 @@ describe('any order of ticks, deletions, answers, leavings, returns and other de
 
   it(
     'C18 the server has what the screen showed when the page is gone, or the buyer was asked; a page that comes back shows it',
-    {
-      timeout: 120_000,
-    },
+    { timeout: 120_000 },
     () =>
       inAnyOrder(steps, async (_, isSo) => {
         await leave(isSo);

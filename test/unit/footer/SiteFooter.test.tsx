@@ -7,15 +7,9 @@ import { SiteFooter } from '../../../src/footer/SiteFooter';
 import { useTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';
 
-const site = (at: number) => ({
-  status: 'enable',
-  url: `https://s${at}.example/`,
-  title: `Site ${at}`,
-  keyword: `站点${at}`,
-  needBold: 'no',
-  fontColor: '',
-});
-const sites = (count: number) => Array.from({ length: count }, (_, at) => site(at));
+const plain = { status: 'enable', title: '', needBold: 'no', fontColor: '' };
+const sites = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...plain, url: `https://s${at}.example/`, keyword: `${at}` }));
 const config = { globalSearchNeedLogin: false, salesmanVO: null, hotKeySearch: [] };
 
 beforeEach(() => {

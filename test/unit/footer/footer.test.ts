@@ -44,12 +44,8 @@ describe('footer', () => {
     expect(page.seen).toMatchObject({ opened, navigated });
   });
 
-  const member = (over: object) => ({
-    status: 'enable',
-    url: 'http://pcb.example/',
-    keyword: 'PCB',
-    ...over,
-  });
+  const enabled = { status: 'enable', url: 'http://pcb.example/', keyword: 'PCB' };
+  const member = (over: object) => ({ ...enabled, ...over });
 
   it('§footer.parts adds the source to member websites: the page’s own for that site, or else lc; to friends on their hosts only', () => {
     read({

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LETTER_INDEX, serviceBlocks, websiteLinks } from '../../../src/footer/model';
 
 const BASE = 'https://www.lc-frame.example';
-const site = (changes: object) => ({
-  status: 'enable',
-  url: 'https://a.example/',
-  title: 'Title',
-  keyword: 'Word',
-  needBold: 'no',
-  fontColor: '',
-  ...changes,
-});
+const SITE = { status: 'enable', url: 'https://a.example/', needBold: 'no', fontColor: '' };
+const site = (changes: object) => ({ ...SITE, title: 'Title', keyword: 'Word', ...changes });
 const link = (changes: object) => websiteLinks([site(changes)], BASE)[0];
 
 describe('footer rules', () => {

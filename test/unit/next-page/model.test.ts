@@ -64,20 +64,13 @@ describe('documentRules', () => {
 });
 
 describe('waysTo', () => {
-  const here = {
-    url: 'https://www.lc.example/catalog.html?a=1',
-    domain: 'lc.example',
-    wish: 'prerender',
-  } as const;
+  const url = 'https://www.lc.example/catalog.html?a=1';
+  const here = { url, domain: 'lc.example', wish: 'prerender' } as const;
   const [alone, sister] = [{ domain: undefined }, { url: 'https://www.sister.example/' }];
   it.each<[string, string, string | undefined, Partial<Here>?]>([
     ['a page of this origin as the owner wishes', 'https://www.lc.example/', 'prerender'],
     ['this page with another query too', 'https://www.lc.example/catalog.html', 'prerender'],
-    [
-      'a page of another host of the site by fetching it',
-      'https://search.lc.example/global.html?k=1',
-      'prefetch',
-    ],
+    ['a page of another host of the site', 'https://search.lc.example/global.html?k=1', 'prefetch'],
     ['no page of another site', 'https://search.other.example/global.html', undefined],
     ['no site whose name only ends alike', 'https://evil-lc.example/', undefined],
     ['no page of another scheme', 'http://search.lc.example/', undefined],
@@ -93,12 +86,7 @@ describe('waysTo', () => {
 
 describe('isSearchLikely', () => {
   it.each([
-    [
-      'the words are among the suggestions, whatever their case',
-      'stm32',
-      [{ text: 'STM32' }, { text: 'TI' }],
-      true,
-    ],
+    ['the words are suggested, whatever their case', 'stm32', [{ text: 'STM32' }, { text: 'TI' }], true],
     ['there are no suggestions', 'RC0603', [], true],
     ['there are others', 'STM', [{ text: 'STM32' }], false],
     ['the suggestion of that name opens a brand', 'TI', [{ text: 'TI', brandId: '34' }], false],

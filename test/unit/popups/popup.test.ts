@@ -18,11 +18,7 @@ import {
 const ALERT = '/market/alert/new';
 
 /** Opens a page for which the store has this pop-up. On `/` it is the home page, which asks at once; others ask after a login. */
-async function visit(
-  popup: string,
-  path = '/brand.html',
-  more: object = { role: 'customer' },
-): Promise<void> {
+async function visit(popup: string, path = '/brand.html', more: object = { role: 'customer' }) {
   await open(path);
   await control('state', { popup, ...more });
   stores.watchPopups(path === '/');
@@ -297,11 +293,8 @@ describe('a campaign that was shown before', () => {
       stores.watchPopups(true);
       return showFound();
     };
-    expect([await shownAs('/1'), await shownAs('/2'), await shownAs('/1')]).toEqual([
-      popup,
-      popup,
-      undefined,
-    ]);
+    const shown = [await shownAs('/1'), await shownAs('/2'), await shownAs('/1')];
+    expect(shown).toEqual([popup, popup, undefined]);
   });
 
   it('P6 stores a customer’s campaigns without naming the customer, until logout', async () => {

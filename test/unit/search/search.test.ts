@@ -31,11 +31,7 @@ describe('the boxes of a page', () => {
   it.each([
     ['the keyword as text, cut to 52', `${RESULTS}?k=<b>${'芯'.repeat(60)}`, `<b>${'芯'.repeat(49)}`],
     ['nothing without a keyword', RESULTS, ''],
-    [
-      'nothing for a keyword from a GBK form, instead of replacement characters',
-      `${RESULTS}?k=%B5%E7%C8%DD`,
-      '',
-    ],
+    ['nothing for a keyword from a GBK form, which is no UTF-8', `${RESULTS}?k=%B5%E7%C8%DD`, ''],
     ['nothing on another host', 'http://www.lc.localhost:8080/global.html?k=CH340G', ''],
     ['nothing on another page', 'http://search.lc.localhost:8080/?k=CH340G', ''],
   ])('show on the results page %s', (_, url, text) => {

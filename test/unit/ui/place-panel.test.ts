@@ -31,18 +31,10 @@ describe('placePanel', () => {
     ['inside the right edge', { align: 'start' }, { left: 1280 - 520 - 8 }],
     ['inside the left edge', { anchor: { ...input.anchor, left: 10, right: 60 } }, { left: 8 }],
     ['without a gap', { isFlush: true }, { offset: 72, maxHeight: 720 }],
-    [
-      'without a gap at the very edge',
-      { anchor: { ...input.anchor, right: 1280 }, isFlush: true },
-      { left: 760 },
-    ],
+    ['flush at the very edge', { anchor: { ...input.anchor, right: 1280 }, isFlush: true }, { left: 760 }],
     ['centred under its anchor', { align: 'center', panel: { width: 200, height: 90 } }, { left: 950 }],
     ['as wide as the anchor when stretched', { align: 'stretch' }, { left: 1000, width: 100 }],
-    [
-      'above if there is more room',
-      { anchor: low, button: low },
-      { side: 'above', offset: 104, maxHeight: 688 },
-    ],
+    ['above, with more room', { anchor: low, button: low }, { side: 'above', offset: 104, maxHeight: 688 }],
     [
       'above its button',
       { anchor: { ...low, bottom: 740 }, button: { top: 705, bottom: 735 } },

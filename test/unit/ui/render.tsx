@@ -53,13 +53,8 @@ export function click(element: Element): Promise<void> {
 
 /** Presses a key; true when nobody prevented its default. */
 export async function press(element: Element, key: string, init: KeyboardEventInit = {}): Promise<boolean> {
-  const event = new KeyboardEvent('keydown', {
-    key,
-    bubbles: true,
-    composed: true,
-    cancelable: true,
-    ...init,
-  });
+  const options = { key, bubbles: true, composed: true, cancelable: true, ...init };
+  const event = new KeyboardEvent('keydown', options);
   await act(async () => {
     element.dispatchEvent(event);
   });
@@ -69,18 +64,13 @@ export async function press(element: Element, key: string, init: KeyboardEventIn
 let moves = 0;
 
 /** Moves a pointer over (`pointerover`) or off (`pointerout`) an element, with the enter or leave that follows; elsewhere each time. */
-export function pointer(
-  element: Element,
-  type: string,
-  pointerType = 'mouse',
-  clientX = ++moves,
-): Promise<void> {
+export function pointer(at: Element, type: string, pointerType = 'mouse', clientX = ++moves): Promise<void> {
   const follows = { pointerover: 'pointerenter', pointerout: 'pointerleave' }[type];
   return act(async () => {
-    element.dispatchEvent(new PointerEvent(type, { pointerType, clientX, bubbles: true, composed: true }));
+    at.dispatchEvent(new PointerEvent(type, { pointerType, clientX, bubbles: true, composed: true }));
     if (follows === undefined) return;
-    for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      at.dispatchEvent(new PointerEvent(follows, { pointerType, clientX }));
+    for (let one: Element | null = at; one !== null; one = one.parentElement) {
+      one.dispatchEvent(new PointerEvent(follows, { pointerType, clientX }));
     }
   });
 }

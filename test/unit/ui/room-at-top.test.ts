@@ -17,11 +17,7 @@ describe('M13 the place of the floating header', () => {
     ['is below a second one', ['0 0 1280 32', '0 32 1280 82'], { ...whole, top: 82 }],
     ['is below one made of several pieces', ['0 0 230 50', '230 0 1280 50'], { ...whole, top: 50 }],
     ['is below a bar that keeps a distance from the top', ['40 16 1240 72'], { ...whole, top: 72 }],
-    [
-      'is beside a column, from below a bar',
-      ['0 0 1280 50', '0 50 210 800'],
-      { left: 210, right: 1280, top: 50 },
-    ],
+    ['is beside a column, below a bar', ['0 0 1280 50', '0 50 210 800'], { left: 210, right: 1280, top: 50 }],
     ['is beside a column at the right edge', ['980 0 1280 800'], { ...whole, right: 980 }],
     ['is beside a short column', ['0 0 200 60'], { ...whole, left: 200 }],
     ['ignores a message in the middle', ['450 20 830 68'], whole],

@@ -37,28 +37,16 @@ describe('catalog trees', () => {
     expect([idOf('开关'), idOf('电机')]).toEqual(['2', undefined]);
   });
 
+  const named = { keywordName: 'k', keywordUrl: '' };
+  const tag = { catalogTagName: 't', catalogUrl: '', logName: '', catalog_id: '' };
+
   it.each([
     ['MRO’s sons', mroMenu([mro('1', { sonCatalogList: [mro('2')] })]), true],
     ['MRO’s keywords', mroMenu([mro('1', { mroCatalogKeywordVOList: [keyword] })]), true],
     ['nothing of MRO', mroMenu([mro('1')]), false],
     ['sons', regularMenu([regular('1', { sonCatalogList: [regular('2')] })], []), true],
-    [
-      'keywords',
-      regularMenu([regular('1', { keywordVOList: [{ keywordName: 'k', keywordUrl: '' }] })], []),
-      true,
-    ],
-    [
-      'tags',
-      regularMenu(
-        [
-          regular('1', {
-            catalogTagVOList: [{ catalogTagName: 't', catalogUrl: '', logName: '', catalog_id: '' }],
-          }),
-        ],
-        [],
-      ),
-      true,
-    ],
+    ['keywords', regularMenu([regular('1', { keywordVOList: [named] })], []), true],
+    ['tags', regularMenu([regular('1', { catalogTagVOList: [tag] })], []), true],
     ['nothing', regularMenu([regular('1')], []), false],
   ])('have a panel for a category with %s: %s', (_, { rows }, hasPanel) => {
     expect(rows[0]?.hasPanel).toBe(hasPanel);

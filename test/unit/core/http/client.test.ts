@@ -250,12 +250,8 @@ describe('C18 a write that begins at once', () => {
     void callNow(post, { multipart, keepalive: true });
     const init = { method: 'POST', body: multipart, cache: 'no-store', credentials: 'include' };
     const headers = { 'x-xsrf-token': 't0k' };
-    expect(sent).toEqual([
-      {
-        url: 'http://cart.lc.localhost:8080/x/y',
-        init: { ...init, keepalive: true, headers, signal: expect.anything() },
-      },
-    ]);
+    expect(sent.map(({ url }) => url)).toEqual(['http://cart.lc.localhost:8080/x/y']);
+    expect(sent[0]?.init).toEqual({ ...init, keepalive: true, headers, signal: expect.anything() });
   });
 
   it('sends JSON as such', async () => {

@@ -135,11 +135,7 @@ describe('encrypting fields', () => {
 
 describe('the keys in user info', () => {
   const third = makePair();
-  const info = (given: Partial<UserInfo>): UserInfo => ({
-    ...v.parse(userInfo, {}),
-    encryptSwitch: 'on',
-    ...given,
-  });
+  const info = (given: Partial<UserInfo>) => ({ ...v.parse(userInfo, { encryptSwitch: 'on' }), ...given });
   const flat = ({ client }: ReturnType<typeof makePair>) => ({
     privateKey: client.decryptPrivateHexKey,
     publicKey: client.encryptPublicHexKey,

@@ -41,9 +41,7 @@ describe('a call of the host page', () => {
   for (const value of ['1', '中']) data.append('a', value);
 
   it('resolves to the envelope as the server sent it', async () => {
-    expect(await request({})).toEqual({
-      reply: { code: 200, msg: '', result: { a: [1] } },
-    });
+    expect(await request({})).toEqual({ reply: { code: 200, msg: '', result: { a: [1] } } });
   });
 
   it.each<[string, object, string, string]>([
@@ -101,45 +99,20 @@ describe('a call of the host page', () => {
   });
 
   it.each<[string, object, string, string]>([
-    [
-      'an object’s empty fields but no absent ones',
-      { form: { ...ABSENT, a: 0, b: '', e: false } },
-      '',
-      'a=0&b=&e=false',
-    ],
+    ['an object’s empty fields alone', { form: { ...ABSENT, a: 0, b: '', e: false } }, '', 'a=0&b=&e=false'],
     ['search parameters, repeated ones too', { form: repeated }, '', 'a=1&a=%E4%B8%AD'],
     ['form data', { form: data }, '', 'a=1&a=%E4%B8%AD'],
-    [
-      'the text that jQuery’s serialize() gives',
-      { form: 'a=1&b=+%E4%B8%AD&a=2' },
-      '',
-      'a=1&b=+%E4%B8%AD&a=2',
-    ],
+    ['the text of jQuery’s serialize()', { form: 'a=1&b=+%E4%B8%AD&a=2' }, '', 'a=1&b=+%E4%B8%AD&a=2'],
     ['an empty text, as it gives of boxes that nobody has ticked', { form: '' }, '', ''],
     ['a query’s empty values but no absent ones', { query: { ...ABSENT, a: 0, b: '' } }, '?a=0&b=', ''],
     ['search parameters as a query', { query: repeated }, '?a=1&a=%E4%B8%AD', ''],
     ['the text of them', { query: '?a=1&a=%E4%B8%AD' }, '?a=1&a=%E4%B8%AD', ''],
-    [
-      'one sealed field of a form, every value of it',
-      { form: search, encrypt: 'a' },
-      '',
-      'a=%231&b=2&a=%233',
-    ],
+    ['each value of one sealed field of a form', { form: search, encrypt: 'a' }, '', 'a=%231&b=2&a=%233'],
     ['every field of a form sealed by true', { form: search, encrypt: true }, '', 'a=%231&b=%232&a=%233'],
     ['a list of sealed fields', { json: { a: '1', b: '2' }, encrypt: ['a'] }, '', '{"a":"#1","b":"2"}'],
-    [
-      'JSON sealed by true, which wins over a form',
-      { json: { a: 1 }, form: {}, encrypt: true },
-      '',
-      '{"a":"#1"}',
-    ],
+    ['JSON sealed by true instead of a form', { json: { a: 1 }, form: {}, encrypt: true }, '', '{"a":"#1"}'],
     ['E2 one sealed field of a query', { query: search, encrypt: 'a' }, '?a=%231&b=2&a=%233', ''],
-    [
-      'E2 a list of them, beside a body',
-      { query: { a: 1 }, json: { b: 2 }, encrypt: ['a'] },
-      '?a=%231',
-      '{"b":2}',
-    ],
+    ['E2 several, beside a body', { query: { a: 1 }, json: { b: 2 }, encrypt: ['a'] }, '?a=%231', '{"b":2}'],
     ['E2 a query sealed by true', { query: { a: 1, b: '中' }, encrypt: true }, '?a=%231&b=%23%E4%B8%AD', ''],
     ['E2 by true the body alone', { query: { a: 1 }, json: { b: 2 }, encrypt: true }, '?a=1', '{"b":"#2"}'],
   ])('sends %s', async (_what, given, query, body) => {

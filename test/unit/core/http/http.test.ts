@@ -31,13 +31,8 @@ describe('with a page’s old replacement of fetch', () => {
     shim(async () => ({ status: 200, text: async () => '{"code":200}' }));
     await call(get);
     expect(sent[0]).toMatchObject({ method: 'GET', headers: {}, cache: 'no-store' });
-    expect(Object.keys(sent[0] ?? {}).sort()).toEqual([
-      'cache',
-      'credentials',
-      'headers',
-      'method',
-      'signal',
-    ]);
+    const options = Object.keys(sent[0] ?? {}).sort();
+    expect(options).toEqual(['cache', 'credentials', 'headers', 'method', 'signal']);
   });
 
   it('a call ends when it is aborted or times out, and its request with it', async () => {

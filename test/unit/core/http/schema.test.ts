@@ -7,11 +7,8 @@ const pair = (name: string) => ({ decryptPrivateHexKey: `${name}1`, encryptPubli
 
 it('§session.calls the keys have the address of product.md, and are asked for in the background', () => {
   const { method, area, path, effect, background } = getCryptoInfo;
-  expect([`${method} ${area} ${path}`, effect, background]).toEqual([
-    'GET www /async/crypto/info',
-    false,
-    true,
-  ]);
+  expect(`${method} ${area} ${path}`).toBe('GET www /async/crypto/info');
+  expect([effect, background]).toEqual([false, true]);
 });
 
 describe('the keys that a reply brings along', () => {

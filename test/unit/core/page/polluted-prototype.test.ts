@@ -32,13 +32,7 @@ const POLLUTION = {
 };
 
 beforeEach(() => {
-  for (const [key, value] of Object.entries(POLLUTION))
-    Object.defineProperty(Object.prototype, key, {
-      value,
-      configurable: true,
-      enumerable: true,
-      writable: true,
-    });
+  for (const [key, value] of Object.entries(POLLUTION)) Reflect.set(Object.prototype, key, value);
 });
 
 afterEach(() => {

@@ -73,13 +73,7 @@ describe('contract.md §2 the page data', () => {
   });
 
   const NAMELESS = { scriptUrl: '', integrity: '', appId: '', promoCode: '' };
-  const identity = {
-    scriptUrl: '/i.js',
-    integrity: 'sha',
-    appId: 'a',
-    promoCode: 'p',
-    stateComesBack: false,
-  };
+  const identity = { scriptUrl: '/i', integrity: 'sha', appId: 'a', promoCode: 'p', stateComesBack: false };
   const icp = { text: 'ICP', url: '/icp' };
   const company = { name: 'LC', icp, police: { text: 'x' }, license: { url: '/x' } };
 

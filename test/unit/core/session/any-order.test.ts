@@ -130,11 +130,7 @@ async function openTab(world: World, host: string) {
       void call(sendCustomerMessage, { json: { bindPhone: PHONE } }).catch(() => {});
     }
   };
-  return {
-    page,
-    take,
-    expectInBudget: () => expect(asked).toBeLessThanOrEqual(mayAsk),
-  };
+  return { page, take, expectInBudget: () => expect(asked).toBeLessThanOrEqual(mayAsk) };
 }
 
 it(

@@ -19,6 +19,7 @@ import {
   startPage,
 } from './page';
 
+const SCRIPT = 'script /sso/1.7.1/lc-sso.js';
 const REDIRECTING = `${origin('activity')}/newuser.html`;
 const useClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const starting = (page: { log: string[] }, ...starts: string[]) =>
@@ -40,12 +41,8 @@ describe('A7 the login window', () => {
     const page = await knownPage();
     expect(await page.login.requireLogin('bom')).toBe(true);
     expect(page.status()).toBe('customer');
-    expect(page.log).toEqual([
-      'script /sso/1.7.1/lc-sso.js',
-      'call /cas/login',
-      'call /cas/user/info',
-      'tell login',
-    ]);
+    const calls = ['call /cas/login', 'call /cas/user/info'];
+    expect(page.log).toEqual([SCRIPT, ...calls, 'tell login']);
     expect(page.events).toContainEqual({ name: 'lc-login-required', detail: { reason: 'bom' } });
     expect(page.sessionStorage.has('lc-pending-login')).toBe(false);
     expect(await page.login.requireLogin('bom')).toBe(true);
@@ -87,7 +84,7 @@ describe('A7 the login window', () => {
   it('ends without a message when it is closed, and A2 leaves the next page’s own code in its address', async () => {
     const page = await guestPage({ provider: closes() });
     expect(await page.login.requireLogin('cart')).toBe(false);
-    expect([page.log, page.login.$loginPhase.get()]).toEqual([['script /sso/1.7.1/lc-sso.js'], 'idle']);
+    expect([page.log, page.login.$loginPhase.get()]).toEqual([[SCRIPT], 'idle']);
     const address = `${origin('www')}/index?code=SUMMER&state=GD`;
     const next = await startPage({ session: page.sessionStorage, address });
     expect(next.address()).toBe(address);
@@ -312,9 +309,9 @@ const fails = () => {
 type Page = Awaited<ReturnType<typeof customerPage>>;
 
 /** Whether the keys and the session are still stored. */
-const kept = (page: Page) => [
-  page.localStorage.has('keyPair'),
-  page.sessionStorage.has('user-sessionStorage'),
+const kept = ({ localStorage: local, sessionStorage: session }: Page) => [
+  local.has('keyPair'),
+  session.has('user-sessionStorage'),
 ];
 
 describe('A8 logout', () => {
@@ -345,16 +342,14 @@ describe('A8 logout', () => {
       'remove cookie isLoginCustomerFlag',
       'call /home/logout.html',
       'tell logout',
-      'script /sso/1.7.1/lc-sso.js',
+      SCRIPT,
       `logout to ${LOGOUT_PAGE}`,
     ]);
     // It has the store's cookies, and outlives the tab.
     expect(ended).toMatchObject([{ mode: 'no-cors', credentials: 'include', keepalive: true }]);
     expect([...keptBefore, ...kept(page)]).toEqual([true, true, false, false]);
-    expect(page.events.at(-1)).toEqual({
-      name: 'lc-user-changed',
-      detail: { loggedIn: false, customerCode: '' },
-    });
+    const detail = { loggedIn: false, customerCode: '' };
+    expect(page.events.at(-1)).toEqual({ name: 'lc-user-changed', detail });
   });
 
   it('happens once for two clicks', async () => {
@@ -534,7 +529,7 @@ it('G52 a visitor is a guest at once: the provider, whose frame would have no co
 
 it('G52 a gateway of the store’s own pages leaves the silent login as it is', async () => {
   const page = await gatewayPage({ address: `${LOCAL_HOSTS.list}/hot` });
-  expect(page.log).toContain('script /sso/1.7.1/lc-sso.js');
+  expect(page.log).toContain(SCRIPT);
 });
 
 it('G52 logout ends the session here through the gateway, and the store’s by the provider, which leads to the store’s own page', async () => {

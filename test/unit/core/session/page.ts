@@ -212,14 +212,8 @@ export async function issueCode(
   redirectUrl = `${origin('www')}/`,
 ): Promise<string> {
   const body = new FormData();
-  for (const [name, value] of Object.entries({
-    appId: 'lc-www',
-    redirectUrl,
-    state: 's',
-    role,
-  })) {
+  for (const [name, value] of Object.entries({ appId: 'lc-www', redirectUrl, state: 's', role }))
     body.append(name, value);
-  }
   const response = await browser.get('passport', '/login', { method: 'POST', body });
   return new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '';
 }

@@ -89,12 +89,8 @@ it.each([undefined, '', 'null', '[]', '{', '"x"'])('a text that is no state coun
 });
 
 it('§session.data reads a stored state, and replaces missing or invalid members by defaults', () => {
-  const kept = {
-    fromZone: 'z',
-    projectConfigVO: { www: 'https://www.shop.test' },
-    loginStatus: true,
-    cookie: 'A1,x,y,1',
-  };
+  const projectConfigVO = { www: 'https://www.shop.test' };
+  const kept = { fromZone: 'z', projectConfigVO, loginStatus: true, cookie: 'A1,x,y,1' };
   const empty = { userInfo: null, commonConfigVO: null, fields: { plusInfo: null } };
   const read = (stored: object) => parseStoredSession(JSON.stringify(stored));
   expect(read({ ...kept, plusInfo: 7, more: 1 })).toEqual({ ...empty, ...kept });

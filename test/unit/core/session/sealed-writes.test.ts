@@ -14,12 +14,8 @@ let bodies: string[];
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   browser = newBrowser();
-  await browser.control('state', {
-    role: 'customer',
-    encryptSwitch: 'on',
-    sm2Mode: 'C1C3C2',
-    manners: 'kind',
-  });
+  const store = { encryptSwitch: 'on', sm2Mode: 'C1C3C2', manners: 'kind' };
+  await browser.control('state', { role: 'customer', ...store });
   bodies = [];
   const { fetch } = browser;
   browser.fetch = async (request) => {

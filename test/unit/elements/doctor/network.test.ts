@@ -49,11 +49,7 @@ describe('a gateway', () => {
   });
 
   it.each([
-    [
-      'no answer',
-      () => Promise.reject(new Error('down')),
-      'the gateway does not answer: /lc/www/cas/user/info',
-    ],
+    ['no answer', () => Promise.reject(new Error()), 'the gateway does not answer: /lc/www/cas/user/info'],
     [
       'a redirect',
       async () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }),

@@ -27,11 +27,7 @@ beforeEach(() => {
 
 describe('trackClick', () => {
   it.each([
-    [
-      'the link’s own name',
-      '<p data-track="part"><a data-track="own" href="/a?k=1" data-hit>A</a></p>',
-      'own',
-    ],
+    ['the link’s name', '<p data-track="part"><a data-track="own" href="/a?k=1" data-hit>A</a></p>', 'own'],
     ['its part of the frame', '<p data-track="part"><a href="/a?k=1"><b data-hit>A</b></a></p>', 'part'],
     ['the element', '<a href="/a?k=1" data-hit>A</a>', 'lc-header'],
   ])('reports %s and the address, but no text', (_, html, op) => {
@@ -114,12 +110,7 @@ describe('watchIntent', () => {
 
   it.each([
     ['a finger that may scroll', link(), 0, pointer('pointerdown', { pointerType: 'touch' })],
-    [
-      'a pointer on a category’s row, which opens its panel',
-      link('data-row-link'),
-      REST_MS,
-      pointer('pointerover'),
-    ],
+    ['a pointer on a category’s row', link('data-row-link'), REST_MS, pointer('pointerover')],
     ['a link into a new tab', link().replace('_self', '_blank'), REST_MS, pointer('pointerover')],
     ['a pointer on a text', '<p data-hit>A</p>', REST_MS, pointer('pointerover')],
   ])('W2 takes nothing from %s', (_, html, ms, event) => {

@@ -22,14 +22,8 @@ describe('P18 the skip link', () => {
   it.each([
     ['the page’s main part', '<i class=header></i><p id=p></p><main id=here></main>'],
     ['the main part that is seen', '<i class=header></i><main hidden></main><main id=here></main>'],
-    [
-      'what follows a header that is in the main part itself',
-      '<main><i class=header></i><p id=here></p></main>',
-    ],
-    [
-      'what follows the box around the header',
-      '<div><div><i class=header></i></div></div><div id=here></div>',
-    ],
+    ['what follows a header in the main part itself', '<main><i class=header></i><p id=here></p></main>'],
+    ['what follows the header’s box', '<div><div><i class=header></i></div></div><div id=here></div>'],
     ['what is seen after the header', '<i class=header></i><p hidden></p><p id=here></p>'],
   ])('leads to %s', async (_name, html) => {
     expect(await skipOn(html)).toBe('here');

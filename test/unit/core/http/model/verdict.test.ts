@@ -13,17 +13,7 @@ const CODES = [200, 402, 401, 403, 404, 411, 429, 500, 503, 0, -1, null, '200', 
 const MESSAGES = ['', '系统繁忙', 'needLogin', ' needLogin ', 'needChooseCusType', null];
 const TYPES = ['application/json', 'text/html; charset=utf-8', 'text/plain', ''];
 const FLAGS = [undefined, false, true];
-const BODIES = [
-  '',
-  ' ',
-  '<h1>502</h1>',
-  '[]',
-  'null',
-  '{}',
-  '"200"',
-  '{"code":200,"resul',
-  '{"msg":"needLogin"}',
-];
+const BODIES = ['', ' ', '<h1>', '[]', 'null', '{}', '"200"', '{"code":200,"resul', '{"msg":"needLogin"}'];
 
 /** The table of A12, in the words of product.md: an envelope or undefined. */
 function meant(status: number, code?: unknown, msg?: string | null, needLogin?: boolean): Verdict {

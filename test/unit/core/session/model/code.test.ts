@@ -92,11 +92,7 @@ describe('A1 a code', () => {
     ['of an attacker’s link, without a started login', { pending: undefined }, 'not-started'],
     ['with another state', code(OTHER), 'other-state'],
     ['without a state', code(''), 'other-state'],
-    [
-      'without a state, nor one of the login',
-      { ...code(''), pending: { state: '', startedAt: START } },
-      'other-state',
-    ],
+    ['without any state', { ...code(''), pending: { state: '', startedAt: START } }, 'other-state'],
     ['without a state that the provider cannot return', { ...code(''), needsState: false }, 'exchange'],
     ['with another state than it need not return', { ...code(OTHER), needsState: false }, 'other-state'],
     ['without a login, nor a state', { ...code(''), needsState: false, pending: undefined }, 'not-started'],

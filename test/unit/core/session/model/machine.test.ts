@@ -225,6 +225,7 @@ describe('what happens besides', () => {
   });
 });
 
+const cookie = fc.constantFrom('a', 'b');
 const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({
     type: fc.constant('ask' as const),
@@ -236,24 +237,12 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     reply: fc.constantFrom(...Object.values(REPLIES)),
     tookMs: fc.constantFrom(1, 9000),
     isHinted: fc.boolean(),
-    cookie: fc.constantFrom('a', 'b'),
+    cookie,
   }),
-  fc.record({
-    type: fc.constantFrom(
-      'exchanged',
-      'time is up',
-      'nobody at the provider',
-      'logout confirmed',
-      'left',
-      'logout elsewhere',
-    ),
-  }),
+  fc.record({ type: fc.constantFrom('exchanged', 'time is up', 'nobody at the provider') }),
+  fc.record({ type: fc.constantFrom('logout confirmed', 'left', 'logout elsewhere') }),
   fc.record({ type: fc.constant('login elsewhere' as const), isHidden: fc.boolean() }),
-  fc.record({
-    type: fc.constant('returned' as const),
-    cookie: fc.constantFrom('a', 'b'),
-    now: fc.nat(200_000),
-  }),
+  fc.record({ type: fc.constant('returned' as const), cookie, now: fc.nat(200_000) }),
   fc.record({ type: fc.constant('refused elsewhere' as const), now: fc.nat(200_000) }),
 );
 
