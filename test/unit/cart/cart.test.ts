@@ -74,22 +74,6 @@ describe('ticks of the component cart', () => {
     expect(await page.requests(TICK)).toHaveLength(1);
   });
 
-  it('C3 A, B, A clicked fast show at once and cause at most two writes, one after the other', async () => {
-    page.holds.add(TICK);
-    const before = visibleTicks();
-    toggle();
-    expect(visibleTicks()).not.toEqual(before);
-    await until(() => page.held[0]);
-    toggle(lineAt(1));
-    toggle();
-    await letThrough(TICK);
-    await letThrough(TICK);
-    expect(page.held).toEqual([]);
-    expect(await page.requests(TICK)).toHaveLength(2);
-    expect(page.writesAtOnce).toBe(1);
-    expect(await serverTicks()).toEqual(visibleTicks());
-  });
-
   it('G13 tick-all makes one write and leaves the other sub-tabs alone', async () => {
     const oversea = $componentCart.get().cart?.zones.find(({ id }) => id === 'oversea')?.lines ?? [];
     carts.component.tickLines(componentLines(), true);
@@ -481,15 +465,6 @@ describe('a tick that fails', () => {
     expect(messages()).toEqual([]);
     const asksLogin = page.seen.events.some(({ name }) => name === 'lc-login-required');
     expect(asksLogin || page.seen.navigated.some((url) => url.includes('/login.html'))).toBe(true);
-  });
-
-  it('C6 returns to the confirmed set on the panel cart too', async () => {
-    await fault(TICK_PANEL, 'code', { code: 500, msg: '' });
-    const before = [...$printedCart.get().selected];
-    carts.printed.tickLine(before[0] ?? '', false);
-    await turns();
-    expect([...$printedCart.get().selected]).toEqual(before);
-    expect(messages()).toEqual([CART_TEXT.selectFailed]);
   });
 
   it('C5 is not sent when a stale cart cannot be read again', async () => {

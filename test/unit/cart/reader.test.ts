@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $cartCount, $componentCart, $printedCart, carts, openCart } from '../../../src/cart/carts';
-import { $loginStatus } from '../../../src/core/session/session';
-import { becomeGuest, refreshUser } from '../log-in';
+import { $componentCart, $printedCart, carts, openCart } from '../../../src/cart/carts';
+import { becomeGuest } from '../log-in';
 import { turns } from '../until';
 import { BROKEN, fault, messages, openCartPage, openCustomerCart, page, READ } from './page';
 
@@ -26,7 +25,7 @@ it('§calls.errors a cart that cannot be read is named to the page', async () =>
 });
 
 describe('a reading that fails', () => {
-  it.each([...BROKEN, 'no-result', 'wrong-types', 'code'])(
+  it.each([...BROKEN, 'no-result', 'wrong-types', 'code', 'needLogin', '411'])(
     'C15 by %s on one cart keeps its rows beside an error, and the other cart as it was',
     async (kind) => {
       await fault(READ, kind);
@@ -70,32 +69,5 @@ describe('a reading that fails', () => {
     expect($componentCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
     expect(messages()).toEqual([]);
     expect(page.seen.navigated).toEqual([]);
-  });
-
-  it('C15 makes the user a guest when the session has ended and user info confirms it', async () => {
-    await refreshUser();
-    await page.browser.control('state', { expired: true });
-    await openAgain();
-    expect([$loginStatus.get(), (await page.requests(USER_INFO)).length]).toEqual(['guest', 2]);
-    expect(page.seen.navigated).toEqual([]);
-    expect(messages()).toEqual([]);
-  });
-
-  it.each(['needLogin', '411'])('C15 by %s on one cart keeps its rows and the customer', async (kind) => {
-    await refreshUser();
-    const seen = new Set<string>();
-    const stop = $loginStatus.subscribe((status) => void seen.add(status));
-    await fault(READ, kind);
-    for (let time = 0; time < 3; time += 1) {
-      await openAgain();
-    }
-    stop();
-    expect([...seen]).toEqual(['customer']);
-    expect(await page.requests(USER_INFO)).toHaveLength(2);
-    expect($componentCart.get()).toMatchObject({ hasFailed: true, isLoading: false });
-    expect($componentCart.get().cart?.lines).toHaveLength(8);
-    expect($printedCart.get()).toMatchObject({ hasFailed: false });
-    expect([$cartCount.get(), messages(), page.seen.navigated]).toEqual([8, [], []]);
-    expect(page.seen.events.filter(({ name }) => name !== 'lc-cart-changed')).toEqual([]);
   });
 });

@@ -19,22 +19,6 @@ describe('a fault of the store', () => {
     vi.useRealTimers();
   });
 
-  it.each([
-    ['500', 500, /502 Bad Gateway/],
-    ['403', 403, /403/],
-    ['html', 200, /<!doctype html>/],
-    ['empty', 200, /^$/],
-    ['truncated', 200, /^\{"code":200.*[^}]$/],
-    ['no-result', 200, /^\{"code":200,"msg":""\}$/],
-    ['411', 200, /"code":411/],
-    ['needLogin', 200, /"needLogin":true/],
-    ['code', 200, /^\{"code":402,"msg":"余额不足","result":null\}$/],
-  ])('of the kind %s answers with status %i and its body', async (kind, status, body) => {
-    const response = await (await under(kind, { code: 402, msg: '余额不足' })).get('www', CALL);
-    expect(response.status).toBe(status);
-    expect(await response.text()).toMatch(body);
-  });
-
   it('of the kind wrong types does no harm to the schema', async () => {
     const body = await (await under('wrong-types')).json('www', CALL);
     const parsed = v.parse(envelope(getUserInfo.result), body);

@@ -1,4 +1,3 @@
-import { sm2 } from 'sm-crypto-v2';
 import { describe, expect, it } from 'vitest';
 import { type Browser, kindBrowser, origin } from './browser';
 
@@ -74,27 +73,6 @@ describe('identity provider', () => {
 describe('the customer dialogs', () => {
   const PATH = '/async/customer/belong/confirm/dialog';
   const CLEAR = { bindPhone: '13800138000', taxNumber: '91440300MA5EXAMP3X' };
-
-  it.each(['C1C3C2', 'C1C2C3'] as const)('E1 opens what the client seals, and back (%s)', async (mode) => {
-    const browser = kindBrowser();
-    await browser.control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: mode });
-    const keys = (await browser.json('www', '/async/crypto/info')) as Record<string, string>;
-    const cipherMode = mode === 'C1C3C2' ? 1 : 0;
-    const seal = (text: string) =>
-      `SMEncrypt#04${sm2.doEncrypt(btoa(text), keys.encryptPublicHexKey ?? '', cipherMode)}`;
-    const sealed = { bindPhone: seal(CLEAR.bindPhone), taxNumber: seal(CLEAR.taxNumber) };
-    const reply = await browser.post('www', PATH, sealed);
-    expect(reply.code).toBe(200);
-    const { contactPhone } = reply.result as { contactPhone: string };
-    const hex = contactPhone.replace(/^\{secret\}04/, '');
-    expect(atob(sm2.doDecrypt(hex, keys.decryptPrivateHexKey ?? '', cipherMode, { output: 'string' }))).toBe(
-      CLEAR.bindPhone,
-    );
-    const refused = { code: 500, msg: '敏感信息未加密或无法解密' };
-    expect(await browser.post('www', PATH, CLEAR)).toMatchObject(refused);
-    await browser.control('rotate-keys');
-    expect(await browser.post('www', PATH, sealed)).toMatchObject({ code: 500 });
-  });
 
   it('check their fields and require a login', async () => {
     const browser = kindBrowser();

@@ -213,11 +213,6 @@ describe('after a change of customer, or a logout', () => {
     expect(asked(ALERT)).toHaveLength(2);
   });
 
-  it('an unseen pop-up is requested again when the same customer returns', async () => {
-    await openFor('alert');
-    await goAndReturn('A');
-  });
-
   it.each([
     ['group', 'done'],
     ['alert', 'shown'],
