@@ -26,11 +26,7 @@ interface Parts {
  * Opens a page of these parts and tells what it has asked of the attacker's host, once the provider's script has been asked
  * for. Two hosts of one server: a page that Playwright itself answers may not load from loopback.
  */
-async function askedOfEvil(
-  page: Page,
-  store: StoreControl,
-  partsFor: (evil: string) => Parts,
-): Promise<string[]> {
+async function askedOfEvil(page: Page, store: StoreControl, partsFor: (evil: string) => Parts) {
   const asked: string[] = [];
   let parts: Parts = {};
   const answer = (request: IncomingMessage, response: ServerResponse) => {

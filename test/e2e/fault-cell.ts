@@ -55,11 +55,8 @@ interface Cell {
 }
 
 /** Lets ten seconds pass for a slow call once it is under way (`limitMs` more for an upload); else waits for its end. */
-export async function settle(
-  page: Page,
-  store: StoreControl,
-  { call, kind, limitMs, failed }: Cell,
-): Promise<void> {
+export async function settle(page: Page, store: StoreControl, cell: Cell): Promise<void> {
+  const { call, kind, limitMs, failed } = cell;
   if (kind === 'offline') return frames(page);
   const made = async () => (await store.log(call)).length;
   const open = async () => (await store.log(call)).filter(({ status }) => status === null).length;

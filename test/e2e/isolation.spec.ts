@@ -135,11 +135,7 @@ async function expectOnTop(page: Page, name: string): Promise<void> {
 }
 
 /** The differences of the frame and the page beside some hazards from the plain page, a line each. */
-async function differencesBeside(
-  page: Page,
-  store: StoreControl,
-  hazards: readonly string[],
-): Promise<string[]> {
+async function differencesBeside(page: Page, store: StoreControl, hazards: readonly string[]) {
   const plain = await plainHeader(page, store);
   const narrower = hazards.reduce((sum, hazard) => sum + (HAZARDS[hazard] ?? 0), 0);
   await page.setViewportSize({ width: WIDTH + narrower, height: 800 });

@@ -15,7 +15,7 @@ async function openPopup(
   store: StoreControl,
   state: Record<string, unknown>,
   host: Host = 'main',
-): Promise<void> {
+) {
   await store.set(state);
   await openHost(page, store, host);
   await page.locator('lc-popups').evaluate((element) => element.setAttribute('page', 'home'));

@@ -10,11 +10,8 @@ import { click, pointer, render } from '../ui/render';
 import { answerDialog, openBomPage, page } from './page';
 
 const list = new File(['model,qty\nSTM32,1'], 'list.csv');
-const FILES = {
-  types: ['Files'],
-  files: [list],
-  items: [{ webkitGetAsEntry: () => ({ isDirectory: false }) }],
-};
+const item = { webkitGetAsEntry: () => ({ isDirectory: false }) };
+const FILES = { types: ['Files'], files: [list], items: [item] };
 const LINK = { types: ['text/uri-list'], files: [], items: [] };
 
 beforeEach(() => {

@@ -27,12 +27,8 @@ describe('a BOM file by its name and size', () => {
   ])('B1 %j is no BOM file', (name) => expect(named(name)).toBe('bad-format'));
 
   it('B2 an empty file and one byte above 10 MB are refused, exactly 10 MB is taken', () => {
-    expect([sized(0), sized(1), sized(BOM_MAX_BYTES), sized(BOM_MAX_BYTES + 1)]).toEqual([
-      'empty',
-      'ok',
-      'ok',
-      'too-large',
-    ]);
+    const sizes = [0, 1, BOM_MAX_BYTES, BOM_MAX_BYTES + 1];
+    expect(sizes.map(sized)).toEqual(['empty', 'ok', 'ok', 'too-large']);
   });
 
   it('B1 a wrong format is reported before a wrong size', () => {

@@ -66,7 +66,7 @@ describe('a release', () => {
     ['is at both rolling addresses if it is the first', ['1.0.0'], { 1: '1.0.0', '1-canary': '1.0.0' }],
     ['reaches canary first', ['1.0.0', '1.1.0'], { 1: '1.0.0', '1-canary': '1.1.0' }],
     [
-      'is promoted, named by whatever version of its major',
+      'is promoted by any version of its major',
       ['1.0.0', '1.1.0', 'promote 1.7.0'],
       { 1: '1.1.0', '1-canary': '1.1.0' },
     ],

@@ -169,11 +169,8 @@ function promised({ cart, selected, removing }: CartState) {
 async function onServer(one: CartKind, known: string[]) {
   const { ids, ticked, panels, tickedPanels } = await page.server();
   const [all, chosen] = one === 'component' ? [ids, ticked] : [panels, tickedPanels];
-  return {
-    known,
-    kept: all.filter((id) => known.includes(id)).sort(),
-    ticked: chosen.filter((id) => known.includes(id)).sort(),
-  };
+  const knownOf = (some: string[]) => some.filter((id) => known.includes(id)).sort();
+  return { known, kept: knownOf(all), ticked: knownOf(chosen) };
 }
 
 /** Everything has been answered: nothing is pending, and the screen shows what the server has. */

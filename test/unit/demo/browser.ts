@@ -1,6 +1,7 @@
 import { createStore, type Store } from '../../../demo/backend/handle';
 
 const PORT = 8080;
+const JSON_BODY = { 'content-type': 'application/json' };
 
 /** A visitor of the demo store with a cookie jar for the store's parent domain. */
 export interface Browser {
@@ -43,11 +44,7 @@ export function newBrowser(store: Store = createStore()): Browser {
   }
 
   const post = (site: string, path: string, body: unknown) =>
-    json(site, path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    json(site, path, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(body) });
 
   function form(site: string, path: string, fields: Record<string, string | File>) {
     const body = new FormData();

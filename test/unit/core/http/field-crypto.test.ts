@@ -270,15 +270,11 @@ describe('decrypting a reply', () => {
 
 describe('field encryption against the reference store', () => {
   const FIELDS = { bindPhone: '13812345678', taxNumber: '91440300MA5DFGHX8N', remark: '甲' };
+  const CONFIRM = '/async/customer/belong/confirm/dialog';
   const control = (state: object) =>
     page.browser.control('state', { role: 'customer', encryptSwitch: 'on', ...state });
   const confirm = () =>
-    requestForHost({
-      area: 'www',
-      path: '/async/customer/belong/confirm/dialog',
-      json: FIELDS,
-      encrypt: ['bindPhone', 'taxNumber'],
-    });
+    requestForHost({ area: 'www', path: CONFIRM, json: FIELDS, encrypt: ['bindPhone', 'taxNumber'] });
 
   beforeEach(() => {
     page = openTestEnvironment();

@@ -219,14 +219,8 @@ describe('the texts of a store’s editors', () => {
       'a',
       '/a',
     ]),
-    [
-      'the likeliest name',
-      [
-        { text: 'b', keyword: 'a' },
-        { keyword: ' ', name: 'c' },
-      ],
-      'ac',
-    ],
+    ['the likeliest name', [{ text: 'b', keyword: 'a' }], 'a'],
+    ['a name that says something', [{ keyword: ' ', name: 'c' }], 'c'],
     ['nothing that can be read', [{ id: 7 }, [1]], ''],
   ])('words are read from %s', (_what, given, expected, targetLink = '') => {
     const words = [...expected].map((keyword) => ({ keyword, targetLink }));

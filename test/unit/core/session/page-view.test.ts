@@ -521,11 +521,8 @@ describe('a code in the address', () => {
     'A1 without a state is accepted only if the page data say that the provider returns none: %s',
     async (stateComesBack) => {
       const browser = newBrowser();
-      const page = await openIdentityPage({
-        browser,
-        session: pending(),
-        address: `${HOME}?code=${await issueCode(browser)}`,
-      });
+      const address = `${HOME}?code=${await issueCode(browser)}`;
+      const page = await openIdentityPage({ browser, session: pending(), address });
       const identity = { scriptUrl: '', integrity: '', appId: '', promoCode: '' };
       page.frame.$pageData.set(
         stateComesBack === undefined ? {} : { identity: { ...identity, stateComesBack } },

@@ -206,11 +206,8 @@ function pageData({ pathname }: URL, data: Promise<object> | undefined): Promise
 }
 
 /** Logs in at the demo's provider and answers the code it issues to the page at `redirectUrl`. */
-export async function issueCode(
-  browser: Browser,
-  role = 'customer',
-  redirectUrl = `${origin('www')}/`,
-): Promise<string> {
+export async function issueCode(browser: Browser, role = 'customer'): Promise<string> {
+  const redirectUrl = `${origin('www')}/`;
   const body = new FormData();
   for (const [name, value] of Object.entries({ appId: 'lc-www', redirectUrl, state: 's', role }))
     body.append(name, value);

@@ -67,11 +67,8 @@ describe('A6 the provider’s script', () => {
   it('of late page data serves the click that has waited for the default one', async () => {
     const browser = askedSilently();
     const openLogin = vi.fn(async () => null);
-    const { login, loading, provider, scripts } = await scriptPage({
-      failingScripts: 1,
-      browser,
-      provider: { openLogin },
-    });
+    const options = { failingScripts: 1, browser, provider: { openLogin } };
+    const { login, loading, provider, scripts } = await scriptPage(options);
     void login.openLogin('header');
     await until(() => scripts().length === 1);
     await loading.loadPageData(OWN_DATA);

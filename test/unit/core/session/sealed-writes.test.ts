@@ -5,6 +5,7 @@ import { turns, until } from '../../until';
 import { type FakeProvider, openIdentityPage } from './page';
 
 const FIELDS = { bindPhone: '13812345678', taxNumber: '91440300MA5DFGHX8N' };
+const CONFIRM = '/async/customer/belong/confirm/dialog';
 const SEALED = expect.stringMatching(/"bindPhone":"SMEncrypt#04.*"taxNumber":"SMEncrypt#04/);
 
 let browser: Browser;
@@ -30,12 +31,7 @@ async function openPage(local = new Map<string, string>(), provider: FakeProvide
   const page = await openIdentityPage({ browser, local: new Map(local), provider });
   const { requestForHost } = await import('../../../../src/core/http/host-request');
   const confirm = () =>
-    requestForHost({
-      area: 'www',
-      path: '/async/customer/belong/confirm/dialog',
-      json: FIELDS,
-      encrypt: ['bindPhone', 'taxNumber'],
-    });
+    requestForHost({ area: 'www', path: CONFIRM, json: FIELDS, encrypt: ['bindPhone', 'taxNumber'] });
   return { ...page, confirm };
 }
 

@@ -40,13 +40,8 @@ describe('lcFrame.track', () => {
     ['a list', ['7'], ''],
   ])('accepts whatever a JSP writes into a field: %s', (_, value, text) => {
     const event = { cp: value, ty: value, op: value, pid: value, hf: value, option: value };
-    expect(reported(event)).toMatchObject({
-      cp: text || 'catalog',
-      ty: text || 'click',
-      op: text,
-      pid: text,
-      data: { hf: text },
-    });
+    const defaults = { cp: text || 'catalog', ty: text || 'click' };
+    expect(reported(event)).toMatchObject({ ...defaults, op: text, pid: text, data: { hf: text } });
   });
 
   it.each([undefined, null, 'nav', 7])('takes %s for an event without fields', (event) => {

@@ -32,6 +32,7 @@ describe('trackClick', () => {
     ['the element', '<a href="/a?k=1" data-hit>A</a>', 'lc-header'],
   ])('reports %s and the address, but no text', (_, html, op) => {
     click(html);
+    const hf = new URL('/a?k=1', document.baseURI).href;
     expect(reports()).toEqual([
       {
         pf: 'pc',
@@ -39,11 +40,7 @@ describe('trackClick', () => {
         ty: 'click',
         op,
         pid: '',
-        data: {
-          hf: new URL('/a?k=1', document.baseURI).href,
-          current_href: 'http://www.lc.localhost:8080/',
-          option: {},
-        },
+        data: { hf, current_href: 'http://www.lc.localhost:8080/', option: {} },
       },
     ]);
   });

@@ -54,11 +54,8 @@ describe('BigInteger on BigInt', () => {
   });
 
   it('reads digits in radix 10 unless told 16', () => {
-    expect([new BigInteger('10'), new BigInteger('10', 10), new BigInteger('10', 16)].map(String)).toEqual([
-      '10',
-      '10',
-      '16',
-    ]);
+    const read = [new BigInteger('10'), new BigInteger('10', 10), new BigInteger('10', 16)];
+    expect(read.map(String)).toEqual(['10', '10', '16']);
   });
 
   it('has no inverse of a number that shares a factor with the modulus', () => {
