@@ -67,13 +67,13 @@ test('the doctor names a stylesheet in the body that delays the header only', as
   ]);
 });
 
+const bar = (place: string) => `#bar { position: fixed; inset: ${place}; z-index: 9 }`;
+/** No z-index of a header within it beats the bar's. */
+const STACKED = '.hold { position: relative; z-index: 0 }';
+const MOVE = /^div#bar lies on the header → \/\* move div#bar: docs\/embedding\/shells.md/;
 /** Each habit of a page, and what the doctor says of it; nothing where it does no harm. */
 const HABITS: [name: string, style: string, said: RegExp | undefined][] = [
-  [
-    'a bar on it',
-    '#bar { position: fixed; inset: 0 0 auto; height: 90px; z-index: 9 }',
-    /^div#bar lies on the header/,
-  ],
+  ['a bar on it', bar('0 0 auto; height: 90px'), /^div#bar lies on the header/],
   [
     'a bar with a z-index, hit at its links',
     '#bar { position: fixed; inset: 0 0 auto; height: 90px; z-index: 1000 } #bar a { position: absolute; inset: 0 }',
@@ -81,25 +81,17 @@ const HABITS: [name: string, style: string, said: RegExp | undefined][] = [
   ],
   [
     'a bar that no z-index beats',
-    '.hold { position: relative; z-index: 0 } #bar { position: fixed; inset: 0 0 auto; height: 90px; z-index: 9 }',
+    STACKED + bar('0 0 auto; height: 90px'),
     /^div#bar lies on the header → lc-header { margin-top: 58px } \/\* docs\/embedding\/shells.md/,
   ],
-  [
-    'a sidebar that no z-index beats',
-    '.hold { position: relative; z-index: 0 } #bar { position: fixed; inset: 0 auto 0 0; width: 90px; z-index: 9 }',
-    /^div#bar lies on the header → \/\* move div#bar: docs\/embedding\/shells.md/,
-  ],
-  [
-    'a bar across its middle that no z-index beats',
-    '.hold { position: relative; z-index: 0 } #bar { position: fixed; inset: 100px 0 auto; height: 90px; z-index: 9 }',
-    /^div#bar lies on the header → \/\* move div#bar: docs\/embedding\/shells.md/,
-  ],
+  ['a sidebar that no z-index beats', STACKED + bar('0 auto 0 0; width: 90px'), MOVE],
+  ['a bar across its middle that no z-index beats', STACKED + bar('100px 0 auto; height: 90px'), MOVE],
   [
     'a padded phone column',
     '.hold { box-sizing: border-box; width: 300px; padding: 0 20px }',
     /^the header has 260 px: it needs 320 → div.hold { min-width: 360px }/,
   ],
-  ['a bar below it', '#bar { position: fixed; inset: auto 0 0; height: 40px; z-index: 9 }', undefined],
+  ['a bar below it', bar('auto 0 0; height: 40px'), undefined],
   ['a phone column', 'lc-header { max-width: 280px }', /^the header has 280 px: it needs 320/],
   ['a column', '.hold { width: 960px; overflow: hidden }', undefined],
   [

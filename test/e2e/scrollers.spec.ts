@@ -38,8 +38,9 @@ const scroll = (page: Page, selector: string, top: number) =>
     String(top),
   ] as const);
 
-test('the floating header follows the nearest scrolling box, at its top', async ({ page, store }) => {
-  await openHost(page, store);
+test.beforeEach(({ page, store }) => openHost(page, store));
+
+test('the floating header follows the nearest scrolling box, at its top', async ({ page }) => {
   await intoBoxes(page, 'in the pane');
   await expect(floating(page)).toBeHidden();
   await scroll(page, '#pane', 400);
@@ -60,8 +61,7 @@ test('the floating header follows the nearest scrolling box, at its top', async 
   await expect(floating(page)).toBeHidden();
 });
 
-test('the floating header stays clear of the scrollbar of a body that scrolls', async ({ page, store }) => {
-  await openHost(page, store);
+test('the floating header stays clear of the scrollbar of a body that scrolls', async ({ page }) => {
   // A border is drawn where a scrollbar would be, which headless Chromium hides.
   await page.addStyleTag({
     content:
@@ -73,8 +73,7 @@ test('the floating header stays clear of the scrollbar of a body that scrolls', 
   await expect.poll(() => rectOf(page, '[data-floating]')).toEqual([0, 0, inner]);
 });
 
-test('scroll-root names the scrolling box even if the header is outside of it', async ({ page, store }) => {
-  await openHost(page, store);
+test('scroll-root names the scrolling box even if the header is outside of it', async ({ page }) => {
   await intoBoxes(page, 'above the pane');
   await scroll(page, '#pane', 900);
   await expect(floating(page)).toBeHidden();
@@ -86,15 +85,13 @@ test('scroll-root names the scrolling box even if the header is outside of it', 
   await expect(floating(page)).toBeHidden();
 });
 
-test('an invalid selector in scroll-root is ignored', async ({ page, store }) => {
-  await openHost(page, store);
+test('an invalid selector in scroll-root is ignored', async ({ page }) => {
   await header(page).evaluate((tag) => tag.setAttribute('scroll-root', '#['));
   await page.evaluate(() => scrollTo(0, 600));
   await expect(floating(page)).toBeVisible();
 });
 
-test('in print the header is one line with its logo, nothing covers the page', async ({ page, store }) => {
-  await openHost(page, store);
+test('in print the header is one line with its logo, nothing covers the page', async ({ page }) => {
   const ad = page.locator('lc-popups').getByRole('complementary', { name: '底部广告' });
   await expect(ad).toBeVisible();
   await page.emulateMedia({ media: 'print' });

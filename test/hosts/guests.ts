@@ -23,41 +23,17 @@ const LAYERS: Record<string, { open: string; layer: string; close: string }> = {
 
 type Corner = readonly [left: number, top: number];
 
-/** Left and upper edge of the floating header by page, in px: below the bar, beside the column. */
-const PLACES: Record<string, readonly [wide: Corner, narrow: Corner]> = {
-  'bootstrap-5': [
-    [0, 56],
-    [0, 56],
-  ],
-  'bootstrap-3': [
-    [210, 51],
-    [0, 51],
-  ],
-  'layui-layers': [
-    [0, 0],
-    [0, 0],
-  ],
-  'layui-column': [
-    [200, 60],
-    [0, 60],
-  ],
-  'adminlte-2': [
-    [230, 50],
-    [0, 100],
-  ],
-  adminlte: [
-    [250, 57],
-    [0, 57],
-  ],
+/** Left and upper edge of the floating header by page and width, in px: below the bar, beside the column. */
+const PLACES: Record<string, { wide: Corner; narrow: Corner }> = {
+  'bootstrap-5': { wide: [0, 56], narrow: [0, 56] },
+  'bootstrap-3': { wide: [210, 51], narrow: [0, 51] },
+  'layui-layers': { wide: [0, 0], narrow: [0, 0] },
+  'layui-column': { wide: [200, 60], narrow: [0, 60] },
+  'adminlte-2': { wide: [230, 50], narrow: [0, 100] },
+  adminlte: { wide: [250, 57], narrow: [0, 57] },
   // On phones the page's bar scrolls away.
-  article: [
-    [0, 32],
-    [0, 0],
-  ],
-  'body-scrolls': [
-    [0, 0],
-    [0, 0],
-  ],
+  article: { wide: [0, 32], narrow: [0, 0] },
+  'body-scrolls': { wide: [0, 0], narrow: [0, 0] },
 };
 
 const PRINTED = ['article', 'bootstrap-5', 'bootstrap-3', 'layui-layers', 'layui-column', 'adminlte'];
@@ -132,7 +108,7 @@ async function adStepsAside(page: Page, name: string, size: Size): Promise<void>
 async function keepsClear(page: Page, name: string, size: Size): Promise<void> {
   await openGuest(page, name, size);
   await standsBeside(page);
-  const index = SIZES.indexOf(size);
+  const corner = PLACES[name]?.[size === SIZES[0] ? 'wide' : 'narrow'] ?? [];
   // At once, where the page asks for smooth scrolling too: one smooth scroll would go on after the next has begun.
   await page.read(
     "for (const box of [window, document.body]) box.scrollTo({ top: 700, behavior: 'instant' }); return 1",
@@ -140,7 +116,7 @@ async function keepsClear(page: Page, name: string, size: Size): Promise<void> {
   const right = await page.read(
     'return (document.body.scrollTop > 0 ? document.body : document.documentElement).clientWidth',
   );
-  const place = JSON.stringify([...(PLACES[name]?.[index] ?? []), right]);
+  const place = JSON.stringify([...corner, right]);
   await page.holds(
     `the floating header at ${place}`,
     `seek('${FLOATING}').some((bar) => { const { left, top, right } = bar.getBoundingClientRect(); return JSON.stringify([left, top, right].map(Math.round)) === '${place}'; })`,

@@ -10,7 +10,6 @@ import {
   areHostsKnown,
   expectPageData,
   loadPageData,
-  retryPageData,
   whenHostsKnown,
 } from '../../../../src/core/http/load-page-data';
 import { callBase } from '../../../../src/core/page/gateway';
@@ -60,14 +59,6 @@ it('an origin that is not a text causes the same console warning as other malfor
 });
 
 describe('page data', () => {
-  it('behind a failed dataUrl hold back the calls until it answers', async () => {
-    await loadPageData({ dataUrl: DATA_URL });
-    expect([areHostsKnown(), $hosts.get().cart]).toEqual([false, HERE]);
-    answer = reply({ projectConfigVO: { www: 'https://a.example' } });
-    await retryPageData();
-    expect([areHostsKnown(), ...origins()]).toEqual([true, 'https://a.example']);
-  });
-
   it.each([
     ['env', { env: 'local' }, { env: 'production' }, HERE],
     ['hosts', { projectConfigVO: { www: OTHER } }, { projectConfigVO: [] }, OTHER],

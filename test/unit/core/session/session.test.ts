@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isEncryptionOn, readKeyPairs } from '../../../../src/core/http/field-keys';
 import { $pageData } from '../../../../src/core/page/page-data';
-import { ask, tell } from '../../../../src/core/session/identity';
+import { ask } from '../../../../src/core/session/identity';
 import {
   $isCertainGuest,
   $loginStatus,
@@ -81,13 +81,6 @@ describe('user info', () => {
     becomeGuest();
     expect(await callers).toEqual(['dropped', 'dropped', 'dropped']);
     expect([$loginStatus.get(), page.seen.requests.length]).toEqual(['guest', 1]);
-  });
-
-  it('A8 is not asked while a confirmed logout is under way', async () => {
-    await nameCustomer('C1');
-    tell({ type: 'logout confirmed' });
-    page.seen.requests.length = 0;
-    expect([await ask('check'), page.seen.requests]).toEqual(['dropped', []]);
   });
 
   it('A12 is not asked a second time for a customer who has logged out since it failed', async () => {
