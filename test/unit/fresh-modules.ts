@@ -18,6 +18,8 @@ console.error = (...words) => printed.push(format(...words));
 console.warn = (...words) => printed.push(format(...words));
 
 afterEach(() => {
+  // No test leaves a stopped clock to the next one.
+  vi.useRealTimers();
   const lines = printed.splice(0);
   if (lines.length > 0) throw new Error(`unexpected lines of the console:\n${lines.join('\n')}`);
 });
@@ -35,7 +37,6 @@ globalThis.setTimeout = new Proxy(later, {
 });
 
 afterAll(() => {
-  vi.useRealTimers();
   globalThis.setTimeout = later;
   for (const timer of timers) clearTimeout(timer);
   Object.assign(console, { error, warn });

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { FLOAT_AD_LOOK_MS } from '../../../src/ads/constants';
 import { FloatAd } from '../../../src/ads/FloatAd';
 import { $floatAd } from '../../../src/ads/float-ad';
@@ -11,7 +11,6 @@ beforeEach(() => {
   useTestEnvironment();
   $floatAd.set({ status: 'none' });
 });
-afterEach(() => vi.useRealTimers());
 
 const AD = { advertisingUrl: 'https://img.example/a.png', targetLink: 'https://a.example/', title: '礼包' };
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));

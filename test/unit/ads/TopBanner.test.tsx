@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $topBanner } from '../../../src/ads/ads';
 import { getTopBanners } from '../../../src/ads/schema';
 import { TopBanner } from '../../../src/ads/TopBanner';
@@ -28,7 +28,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   $topBanner.set({ ...SHOWN, banners: ['甲', '乙', '丙'].map((name) => banner(name)) });
 });
-afterEach(() => vi.useRealTimers());
 
 async function show() {
   const rendered = await render(<TopBanner isReserved />);

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CartPanel } from '../../../src/cart/CartPanel';
 import { carts } from '../../../src/cart/carts';
 import { CART_LEAVE_WAIT_MS } from '../../../src/cart/constants';
@@ -8,8 +8,6 @@ import { render } from '../ui/render';
 import { line } from './line';
 
 const LINE = line('1', { pageCode: 'C1' });
-
-afterEach(() => vi.useRealTimers());
 
 it('a link of the mini-cart waits for the ticks that are being written, but not in a new tab', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -400,7 +400,6 @@ describe('C18 when the page is left', () => {
 
 describe('a tick that fails', () => {
   beforeEach(openCustomerCart);
-  afterEach(() => vi.useRealTimers());
 
   it.each([
     ['C6 the server’s msg', '商品已下架', ['商品已下架'], []],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { getUserInfo } from '../../../src/core/session/schema';
 import { envelope } from '../envelope';
 import { kindBrowser, newBrowser, origin } from './browser';
@@ -15,10 +15,6 @@ async function under(kind: string, more: Record<string, unknown> = {}) {
 }
 
 describe('a fault of the store', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it('of the kind wrong types does no harm to the schema', async () => {
     const body = await (await under('wrong-types')).json('www', CALL);
     const parsed = v.parse(envelope(getUserInfo.result), body);

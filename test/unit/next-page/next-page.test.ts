@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $pageData } from '../../../src/core/page/page-data';
 import { parsePageData } from '../../../src/core/page/schema';
 import { PAGES_PER_VIEW, REST_MS, WORDS_PAUSE_MS } from '../../../src/next-page/constants';
@@ -24,9 +24,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   $resultsTarget.set(undefined);
   open();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const help = (id: number) => `http://www.lc.localhost:8080/help/${id}.html`;

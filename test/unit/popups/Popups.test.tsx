@@ -34,8 +34,6 @@ function openRain(look: Partial<PopupData['redpacket']> = {}): Promise<Rendered>
 }
 const passSecond = () => act(async () => vi.advanceTimersByTime(1000));
 
-afterEach(() => vi.useRealTimers());
-
 function show(state: PopupState): Promise<void> {
   return act(async () => $popup.set(state));
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   $announcement,
   $searchPanel,
@@ -21,9 +21,6 @@ beforeEach(() => {
   const opened = openHandAnsweredPage();
   asked = opened.asked;
   warnings = opened.page.seen.warnings;
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const type = (text: string) => typeText('main', text, false);

@@ -1,5 +1,5 @@
 import { act, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deepActiveElement } from '../../../src/core/browser/focus';
 import { isPanelOpen, registerPanel } from '../../../src/ui/open-panel';
 import { ReportPart } from '../../../src/ui/Part';
@@ -46,7 +46,6 @@ describe('Popover', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     vi.advanceTimersByTime(10_000);
   });
-  afterEach(() => vi.useRealTimers());
 
   it('has its width before it is visible, so that its content is laid out once', async () => {
     const widths: string[] = [];

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../../src/ui/Dialog';
 import { Toasts } from '../../../src/ui/Toasts';
 import { click, pointer, render } from './render';
@@ -18,7 +18,6 @@ describe('Toasts', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onExpire.mockReset();
   });
-  afterEach(() => vi.useRealTimers());
 
   it('P3 are a status message and disappear after their time', async () => {
     const { find } = await render(shown());

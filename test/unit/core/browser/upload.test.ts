@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { uploadForm } from '../../../../src/core/browser/upload';
 
 /** The browser's upload, answered by hand. */
@@ -35,7 +35,6 @@ class FakeRequest {
 }
 
 vi.stubGlobal('XMLHttpRequest', FakeRequest);
-afterEach(() => vi.useRealTimers());
 
 const form = new FormData();
 const URL_OF_CHECK = 'https://bom.example/bom/json/upload/check';

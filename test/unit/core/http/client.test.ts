@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../src/core/browser/scheduling';
 import { call, callNow, requestFile } from '../../../../src/core/http/client';
 import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
@@ -40,8 +40,6 @@ beforeEach(async () => {
   page.cookies.set('XSRF-TOKEN', 't0k');
   $pageData.set({});
 });
-
-afterEach(() => vi.useRealTimers());
 
 describe('a call', () => {
   it('goes to the host of its area with credentials, whatever its path and query contain', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, requestFile } from '../../../../src/core/http/client';
 import { defineEndpoint, nothing } from '../../../../src/core/http/model/endpoint';
 import { useTestEnvironment as openTestEnvironment } from '../../test-environment';
@@ -23,8 +23,6 @@ function shim(answer: () => unknown) {
 }
 
 beforeEach(() => vi.useFakeTimers());
-
-afterEach(() => vi.useRealTimers());
 
 describe('with a page’s old replacement of fetch', () => {
   it('a request has no Accept header, and only the options that differ from the default', async () => {

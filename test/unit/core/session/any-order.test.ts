@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Who } from '../../../../src/core/session/model/machine';
 import { type Browser, newBrowser, origin } from '../../demo/browser';
 import { PROPERTY_RUNS } from '../../property-runs';
@@ -61,10 +61,6 @@ async function codeOf(browser: Browser): Promise<string> {
   const { code, result } = await (await browser.get('www', USER_INFO)).json();
   return code === 200 ? String(result.customerCode ?? '') : '';
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 async function openTab(world: World, host: string) {
   let asked = 0;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../src/core/browser/scheduling';
 import { LOCAL_HOSTS } from '../../built-in-hosts';
 import { newBrowser, origin } from '../../demo/browser';
@@ -25,10 +25,6 @@ const useClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout']
 const starting = (page: { log: string[] }, ...starts: string[]) =>
   page.log.filter((line) => starts.some((start) => line.startsWith(start)));
 const closes = () => ({ openLogin: vi.fn(async () => null) });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** A page whose provider has a code for the customer. */
 async function knownPage(open = guestPage) {

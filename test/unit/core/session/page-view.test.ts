@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../src/core/browser/scheduling';
 import { type Browser, newBrowser, origin } from '../../demo/browser';
 import { hurry, turns, until } from '../../until';
@@ -21,10 +21,6 @@ const SCRIPT = 'script /sso/1.7.1/lc-sso.js';
 const whenIdle = () => new Promise<void>(() => {});
 const never = () => new Promise<never>(() => {});
 const useClock = (...more: 'Date'[]) => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', ...more] });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** A provider that knows this customer; the test may say when it answers. */
 async function knows(browser: Browser, role: string, when?: Promise<void>): Promise<FakeProvider> {

@@ -1,14 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { until } from '../../until';
 import { askedSilently, openIdentityPage, type PageOptions } from './page';
 
 const DEFAULT = 'script /sso/1.7.1/lc-sso.js';
 const OWN = 'script /own/sso.js';
 const OWN_DATA = { env: 'local', identity: { scriptUrl: '/own/sso.js' } };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 async function scriptPage(options: PageOptions = { failingScripts: 99, browser: askedSilently() }) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../src/core/browser/scheduling';
 import { type Browser, newBrowser } from '../../demo/browser';
 import { turns, until } from '../../until';
@@ -24,8 +24,6 @@ beforeEach(async () => {
     return fetch(request);
   };
 });
-
-afterEach(() => vi.useRealTimers());
 
 async function openPage(local = new Map<string, string>(), provider: FakeProvider = {}) {
   const page = await openIdentityPage({ browser, local: new Map(local), provider });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackClick, watchActive, watchIntent } from '../../../../elements/page/link-events';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { flushReports } from '../../../../src/core/tracking/analytics';
@@ -81,7 +81,6 @@ describe('watchIntent', () => {
     startNextPage();
     environment.comeBack({ isRestored: true });
   });
-  afterEach(() => void vi.useRealTimers());
 
   /** Puts the HTML on the page, whose `data-hit` gets the event, and returns what is prepared after a time. */
   function preparedAfter(html: string, ms: number, event: Event): string[] {
