@@ -120,7 +120,7 @@ describe('waits', () => {
   );
 
   afterEach(() => {
-    vi.useRealTimers();
+    // Before the clock, which fresh-modules.ts ends: a stub of a stopped function hands the stopped one back.
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
