@@ -17,16 +17,12 @@ export function keepLayer(): void {
     ready: Promise.resolve(),
     onRendered: () => {},
   });
-  let layer: HTMLElement | undefined;
+  const layer = document.createElement(LAYER_TAG);
   const update = () => {
     const isNeeded = $dialogs.get().length > 0 || $toasts.get().length > 0;
-    if (isNeeded && layer === undefined) {
-      layer = document.createElement(LAYER_TAG);
-      unclobbered(document, 'documentElement').append(layer);
-    } else if (!isNeeded) {
-      layer?.remove();
-      layer = undefined;
-    }
+    if (!isNeeded) layer.remove();
+    // Not once more: it would move. A page that replaces all of its content has removed it.
+    else if (!layer.isConnected) unclobbered(document, 'documentElement').append(layer);
   };
   $dialogs.listen(update);
   $toasts.listen(update);

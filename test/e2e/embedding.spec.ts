@@ -121,6 +121,21 @@ test('a move keeps a panel open at its button, and a pop-up as a modal', async (
   await expect(dialog).toBeHidden();
 });
 
+test('T2 messages are shown after the page has replaced all it has', async ({
+  page,
+  store,
+}) => {
+  await page.goto(store.url('www', '/hostile.html?hazards='));
+  await page.evaluate(() => window.lcFrame.toast('earlier'));
+  await expect(page.locator('lc-layer').getByText('earlier')).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.innerHTML = '<body><lc-header></lc-header></body>';
+    window.lcFrame.toast('later');
+  });
+  await expect(page.locator('lc-layer').getByText('later')).toBeVisible();
+  await expect(page.locator('lc-layer')).toHaveCount(0);
+});
+
 test('the loading frame leaves the focus, html, body and the globals alone', async ({ page, store }) => {
   const read = () =>
     page.evaluate(() => ({
