@@ -1,14 +1,20 @@
 import MagicString from 'magic-string';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
+/** Constructors whose names old pages use for variables of their own: `var Request = GetRequest()`, `var URL = "/index.php"`. */
+const TAKEN = ['Map', 'Set', 'URL', 'Request'];
+
 const HELPERS = `\
 function __lcBind(f,t){var a=[].slice.call(arguments,2);return function(){for(var b=a.slice(),i=0;i<arguments.length;i++)b.push(arguments[i]);return Reflect.apply(f,t,b)}}
 function __lcKeys(o){return o==null?[]:Object.keys(o)}
+function __lcOwn(n){var g=globalThis,f;try{if(!n.every(k=>/native code/.test(g[k]))){f=document.createElement('iframe');document.documentElement.append(f);g=f.contentWindow}return n.map(k=>g[k])}catch(e){return n.map(k=>globalThis[k])}finally{f&&f.remove()}}
+var [${TAKEN.join()}]=__lcOwn('${TAKEN.join(' ')}'.split(' '));
 `;
 
 /**
- * Keeps the script alive on pages that have changed the language's own objects, by two edits of the whole bundled
- * script, ours and packages' alike:
+ * Keeps the script alive on pages that have changed the language's own objects. The constructors in {@link TAKEN} are
+ * variables of the script, from a fresh window if the page has replaced one. Two edits change the whole bundled script,
+ * ours and packages' alike:
  *
  * - `callee.bind(a, b)` becomes `__lcBind(callee, a, b)`: some old pages replace `Function.prototype.bind` by one that
  *   drops bound arguments, and React fails with error 327.

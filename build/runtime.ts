@@ -44,12 +44,13 @@ export function runtimeOf(mode: string): RuntimeSettings {
 
 /**
  * Globals that packages read and that the script defines for itself: in every module, a reference to one is
- * bound to ours. Chrome before 93 lacks `Object.hasOwn`. React passes errors of handlers to `reportError`, and
+ * bound to ours. Chrome before 93 lacks `Object.hasOwn`. Prototype and MooTools replace `Array.from`. React passes errors of handlers to `reportError`, and
  * the browser's own function would call the page's `window.onerror` (contract.md §1). ky makes a Request and a stream
  * while it loads, which a polluted `Object.prototype` would end.
  */
 const OWN_GLOBALS: Record<string, [file: string, name: string]> = {
   'Object.hasOwn': [source('src/core/text/has-own.ts'), 'hasOwn'],
+  'Array.from': [source('src/core/text/array-from.ts'), 'arrayFrom'],
   'globalThis.Request': [source('src/core/browser/own-options.ts'), 'OwnRequest'],
   'globalThis.ReadableStream': [source('src/core/browser/own-options.ts'), 'OwnReadableStream'],
   reportError: [source('elements/report/render-errors.ts'), 'reportHandlerError'],

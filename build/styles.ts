@@ -6,9 +6,9 @@ const STYLES = '__LC_STYLES__';
 const SCRIPT = '__LC_SCRIPT__';
 /**
  * Uses the platform's own getter, because a page's `<img name="currentScript">` shadows
- * `document.currentScript`.
+ * `document.currentScript`, and MooTools replaces `Document`.
  */
-const OWN_TAG = `Object.getOwnPropertyDescriptor(Document.prototype,'currentScript').get.call(document)`;
+const OWN_TAG = `Object.getOwnPropertyDescriptor(Object.getPrototypeOf(HTMLDocument.prototype),'currentScript').get.call(document)`;
 
 /**
  * vite-plugin-css-injected-by-js collects the one stylesheet, writes its text on a line before the script, and

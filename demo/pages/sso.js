@@ -8,18 +8,16 @@
  *   logout({redirectUrl})                              -> leaves the page
  */
 (() => {
-  // A named element of the page must not be taken for it.
-  var own = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript').get.call(document);
-  var base = new URL(own.src).origin;
+  // A named element of the page must not be taken for it, and a page may have its own `Document` and `URL`.
+  var page = Object.getPrototypeOf(HTMLDocument.prototype);
+  var own = Object.getOwnPropertyDescriptor(page, 'currentScript').get.call(document);
+  var base = own.src.split('/').slice(0, 3).join('/');
   var SILENT_TIMEOUT_MS = 5000;
   var CLOSED_POLL_MS = 300;
 
   function address(path, params) {
-    var url = new URL(path, base);
-    Object.keys(params).forEach((key) => {
-      if (params[key] !== undefined && params[key] !== null) url.searchParams.set(key, params[key]);
-    });
-    return url.href;
+    var given = Object.keys(params).filter((key) => params[key] !== undefined && params[key] !== null);
+    return `${base}${path}?${given.map((key) => `${key}=${encodeURIComponent(params[key])}`).join('&')}`;
   }
 
   function newState() {

@@ -21,7 +21,6 @@ export const NEEDED_GLOBALS = [
   'requestAnimationFrame',
   'ShadowRoot',
   'TextDecoder',
-  'URL',
   'URLSearchParams',
 ];
 

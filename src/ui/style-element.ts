@@ -2,7 +2,7 @@ const MARK = 'lcStyle';
 
 /** Whether shadow roots can share constructed sheets; Safari can from 16.4 on. */
 export function canAdoptSheets(): boolean {
-  return 'adoptedStyleSheets' in Document.prototype;
+  return 'adoptedStyleSheets' in HTMLDocument.prototype;
 }
 
 /** A style element for one shadow root, for engines that cannot share sheets. */

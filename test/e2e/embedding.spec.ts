@@ -46,6 +46,29 @@ test('an attribute and a deletion survive Prototype’s toJSON for arrays', asyn
   await expect.poll(deletions).toEqual([{ cartKeyList: [expect.stringMatching(/\w/)], isSelectAll: false }]);
 });
 
+test('QR codes, marked words and the device id survive Prototype’s Array.from', async ({
+  page,
+  store,
+}) => {
+  const open = async (hazards: string) => {
+    await page.goto(store.url('www', `/hostile.html?hazards=${hazards}`));
+    await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
+    await quiet(page);
+    const code = page.locator('lc-footer svg[role=img] path').first();
+    await code.scrollIntoViewIfNeeded();
+    await expect(code).toHaveAttribute('d', /./);
+    return code.getAttribute('d');
+  };
+  const plain = await open('');
+  await page.context().clearCookies({ name: 'computerKey' });
+  expect(await open('array-from')).toBe(plain);
+  const input = header(page).locator('input[name=k]').first();
+  await input.fill('stm32');
+  await expect(header(page).locator('[role=option] mark').first()).toHaveText('STM32');
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'computerKey')?.value).toMatch(/^[0-9a-f]{20}$/);
+});
+
 test('S25 S26 the page’s hotkeys, handlers and form ignore typing in the frame', async ({ page, store }) => {
   await page.goto(store.url('www', '/hostile.html?hazards=hotkeys,form'));
   const input = header(page).locator('input[name=k]').first();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { parseSync } from 'vite';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withPrivateGlobals } from '../../../build/hostile-globals';
 import { withOwnStyles } from '../../../build/styles';
 
-const HELPERS = /function __lcBind.*\nfunction __lcKeys.*\n/;
+const HELPERS = /function __lcBind.*\nfunction __lcKeys.*\nfunction __lcOwn.*\nvar .*\n/;
 
 const rewritten = (body: string): string =>
   withPrivateGlobals(`(function(){${body}})();`)
@@ -53,6 +53,37 @@ describe('for…in in the script', () => {
     const body =
       'var k=[],o=Object.create({theirs:1});o.own=1;for(var a in o)k.push(a);for(a in null)k.push(a);return k';
     expect(run(body)).toEqual(['own']);
+  });
+});
+
+describe('a constructor whose name a page takes', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is as ever when the page takes the name after the script', () => {
+    const build = run('return function(){return new Map([[1,new URL("http://a.example/").host]]).get(1)}');
+    vi.stubGlobal('URL', '/index.php');
+    vi.stubGlobal('Map', class {});
+    expect(build).toBeTypeOf('function');
+    expect(typeof build === 'function' && build()).toBe('a.example');
+  });
+
+  it('comes from a fresh window, which is gone at once, if the page has taken the name before', () => {
+    const contentWindow = { Map, Set, URL, Request };
+    const remove = vi.fn();
+    const append = vi.fn();
+    vi.stubGlobal('document', {
+      documentElement: { append },
+      createElement: () => ({ contentWindow, remove }),
+    });
+    vi.stubGlobal('Request', { id: '7' });
+    expect(run('return new Request("http://a.example/x").url')).toBe('http://a.example/x');
+    expect(append).toHaveBeenCalledOnce();
+    expect(remove).toHaveBeenCalledOnce();
+  });
+
+  it('is the page’s own where there is no fresh window', () => {
+    vi.stubGlobal('Request', class Theirs {});
+    expect(run('return new Request().constructor.name')).toBe('Theirs');
   });
 });
 
