@@ -58,6 +58,7 @@ const HAZARDS: Record<string, Hazard> = {
   react18: head,
   react19: head,
   taken: head,
+  listeners: head,
   reserved: head,
   short: head,
   'old-engine': head,

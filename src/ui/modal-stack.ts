@@ -127,7 +127,7 @@ export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions
     const opener = claimOpener();
     // The browser may close a dialog on its own (a second Escape cannot be cancelled), but only the owner may close it.
     const reopen = () => {
-      if (modal.dialog.open || modal.isAside) return;
+      if (modal.dialog.open || modal.isAside || !$modals.get().includes(modal)) return;
       modal.dialog.showModal();
       dismiss();
     };
@@ -137,7 +137,6 @@ export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions
     start();
     modal.dialog.addEventListener('close', reopen);
     return () => {
-      modal.dialog.removeEventListener('close', reopen);
       modal.dialog.close();
       $modals.set($modals.get().filter((other) => other !== modal));
       unlockScroll();
