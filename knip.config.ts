@@ -12,7 +12,7 @@ const config: KnipConfig = {
     'elements/{boot,serve/lc-frame-start,doctor/doctor}.ts!',
     'build/*.ts!',
     // Put in place of other modules by build/runtime.ts.
-    'src/core/{browser/own-options,crypto/model/big-integer,text/has-own}.ts!',
+    'src/core/{browser/own-options,crypto/model/big-integer,text/array-from,text/has-own}.ts!',
     'elements/tags/jsx/jsx-runtime.ts!',
     'elements/{report/render-errors,tags/preact-client}.ts!',
     'demo/{start,write-fragment-data}.ts!',

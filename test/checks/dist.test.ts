@@ -48,6 +48,10 @@ describe.each(['lc-frame.js', 'lc-frame.light.js', 'lc-frame.start.js', 'lc-fram
         'walks own keys only, so that what a page adds to Object.prototype is not taken for data',
         /\bfor\s*\((?:(?:let|const|var)\s+)?[\w$]+\s+in\s/g,
       ],
+      [
+        'makes lists by its own function, because Prototype and MooTools replace Array.from',
+        /\bArray\.from\(/g,
+      ],
       ['does not read `process`', /process\.env/g],
       ['uses no rem, because hosts set their own root size', /[\d.]rem[;}"\s]/g],
       ['does not name its source map, because no server has one', /sourceMappingURL/g],

@@ -46,10 +46,7 @@ test('an attribute and a deletion survive Prototype’s toJSON for arrays', asyn
   await expect.poll(deletions).toEqual([{ cartKeyList: [expect.stringMatching(/\w/)], isSelectAll: false }]);
 });
 
-test('QR codes, marked words and the device id survive Prototype’s Array.from', async ({
-  page,
-  store,
-}) => {
+test('QR codes, marked words and the device id survive Prototype’s Array.from', async ({ page, store }) => {
   const open = async (hazards: string) => {
     await page.goto(store.url('www', `/hostile.html?hazards=${hazards}`));
     await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
@@ -144,10 +141,7 @@ test('a move keeps a panel open at its button, and a pop-up as a modal', async (
   await expect(dialog).toBeHidden();
 });
 
-test('T2 messages are shown after the page has replaced all it has', async ({
-  page,
-  store,
-}) => {
+test('T2 messages are shown after the page has replaced all it has', async ({ page, store }) => {
   await page.goto(store.url('www', '/hostile.html?hazards='));
   await page.evaluate(() => window.lcFrame.toast('earlier'));
   await expect(page.locator('lc-layer').getByText('earlier')).toBeVisible();
