@@ -126,8 +126,9 @@ export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions
     const modal: Modal = { dialog: dialog.current, outlet: outlet.current, isAside: isHolding };
     const opener = claimOpener();
     // The browser may close a dialog on its own (a second Escape cannot be cancelled), but only the owner may close it.
+    let isOver = false;
     const reopen = () => {
-      if (modal.dialog.open || modal.isAside || !$modals.get().includes(modal)) return;
+      if (isOver || modal.dialog.open || modal.isAside) return;
       modal.dialog.showModal();
       dismiss();
     };
@@ -137,6 +138,8 @@ export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions
     start();
     modal.dialog.addEventListener('close', reopen);
     return () => {
+      // A page that wraps listeners may not take one off.
+      isOver = true;
       modal.dialog.close();
       $modals.set($modals.get().filter((other) => other !== modal));
       unlockScroll();
