@@ -46,11 +46,9 @@ export function boot(): void {
   setHosts(undefined, undefined);
   cleanAddress();
   suspendModalsDuringLogin();
-  const isPrerendered = document.querySelector('[data-prerendered]') !== null;
   const load = () => loadPageData(readPageData(), script);
-  // A fragment needs no data yet, so they are read after the script's own function, but before any script of the page
-  // can ask for a host. Otherwise the block is read at once if it is parsed already, its `dataUrl` later.
-  const blockParsed = isPrerendered ? Promise.resolve().then(whenBlockParsed) : whenBlockParsed();
+  const blockParsed = whenBlockParsed();
+  // The block is read at once if it is parsed already, its `dataUrl` later.
   const complete = blockParsed === undefined ? load() : expectPageData(blockParsed, load);
   const ready = blockParsed ?? Promise.resolve();
   const api = installApi();
@@ -62,6 +60,7 @@ export function boot(): void {
     await visited;
     startPageView();
   });
+  const isPrerendered = document.querySelector('[data-prerendered]') !== null;
   if (isPrerendered) watchFirstClick();
   const tellReady = once(() => {
     api.markReady();
