@@ -21,7 +21,7 @@ export function keepLayer(): void {
   const update = () => {
     const isNeeded = $dialogs.get().length > 0 || $toasts.get().length > 0;
     if (!isNeeded) layer.remove();
-    // Not once more: it would move. A page that replaces all of its content has removed it.
+    // A page that replaces all of its content removes the layer. Appending a connected one again would move it.
     else if (!layer.isConnected) unclobbered(document, 'documentElement').append(layer);
   };
   $dialogs.listen(update);

@@ -16,7 +16,7 @@ export interface DialogRequest {
   /** A confirm has it, an alert does not. */
   cancel?: string;
   settle: (accepted: boolean) => void;
-  /** What it is settled by. */
+  /** Resolves when the dialog is settled. */
   answer: Promise<boolean>;
 }
 

@@ -66,7 +66,7 @@ describe('the body', () => {
       scrolled.push(this);
     });
     const event = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...keys });
-    // Whatever is left to the browser must not leave this page.
+    // The test stays on this page, also when the browser follows the link.
     const stay = (click: Event) => click.preventDefault();
     const wasOurs = vi.fn();
     document.addEventListener('click', (click) => wasOurs(click.defaultPrevented), { once: true });
