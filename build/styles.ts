@@ -1,8 +1,12 @@
+import { minifySync } from '@swc/core';
 import type { Plugin, PluginOption } from 'vite';
 import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
+import { startWhenSeen } from '../elements/serve/start-when-seen.ts';
+import { API_NAME } from '../src/core/page/constants.ts';
 
-/** The local variables of the whole script: the sheet's text (`elements/serve/adopted-styles.ts`) and its script tag. */
+/** The local variables of the whole script: the sheet's text (`elements/serve/adopted-styles.ts`), its start and its script tag. */
 const STYLES = '__LC_STYLES__';
+const BOOT = '__LC_BOOT__';
 const SCRIPT = '__LC_SCRIPT__';
 /**
  * Uses the platform's own getter, because a page's `<img name="currentScript">` shadows
@@ -32,13 +36,21 @@ function ownStyles(): Plugin {
   };
 }
 
+/** Its name stays, because no map has its place: a stack says `startWhenSeen`. */
+const START = minifySync(`(${startWhenSeen})`, {
+  mangle: { keep_fnames: true },
+  compress: false,
+}).code.replace(/;\s*$/, '');
+
 /**
  * Wraps `code`, whose first line assigns the sheet's text, in a function with that text and the script's tag as
- * local variables. No line moves. The function is in parentheses, so that engines compile the body ahead of time.
+ * local variables. The other lines are the body that {@link startWhenSeen} calls. No line moves. Both functions are in
+ * parentheses, so that engines compile them ahead of time.
  */
 export function withOwnStyles(code: string): string {
   const end = code.indexOf('\n');
-  return `(function(){var ${STYLES},${SCRIPT}=${OWN_TAG};${escapeNonAscii(code.slice(0, end))}${code.slice(end)}\n})();\n`;
+  const head = `(function(){var ${STYLES},${BOOT},${SCRIPT}=${OWN_TAG};${escapeNonAscii(code.slice(0, end))}`;
+  return `${head};${START}("${API_NAME}",(function(){${code.slice(end)}\nreturn ${BOOT}}))})();\n`;
 }
 
 /** `text` with each UTF-16 unit above U+007E as a `\uXXXX` escape. Valid inside string and template literals. */

@@ -7,5 +7,7 @@ declare const __LC_DOCTOR__: string;
 declare const __LC_STYLES__: string;
 /** The script's own tag, read first, because `currentScript` is null in later tasks. */
 declare const __LC_SCRIPT__: HTMLOrSVGScriptElement | null;
+/** The function that starts the frame; what runs before it is the script's body (`build/styles.ts`). */
+declare let __LC_BOOT__: () => void;
 /** The contents of `lc-frame.start.js` (build/side-scripts.ts). */
 declare const __LC_STARTER__: import('./serve/starter').StarterParts;

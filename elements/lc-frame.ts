@@ -1,3 +1,4 @@
 import { boot } from './boot';
 
-boot();
+// elements/serve/start-when-seen.ts calls it.
+__LC_BOOT__ = boot;
