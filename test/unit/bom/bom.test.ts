@@ -223,6 +223,7 @@ describe('a guest', () => {
     [{ code: 411 }, 200],
     [{ code: 200, needLogin: true }, 200],
     [{ code: 500, msg: 'needLogin' }, 200],
+    [{ code: 200, msg: 'needLogin', result: null }, 200],
     ['<h1>Unauthorized</h1>', 401],
   ])('A12 B8 %j with status %i opens the login and then sends the file again', async (body, status) => {
     logIn('C1');

@@ -53,6 +53,7 @@ export interface Head {
   code: number;
   /** '' when the server sent none. */
   msg: string;
+  /** The reply asks for a login, by its flag or its msg. */
   needLogin: boolean;
 }
 
@@ -91,7 +92,8 @@ export function parseReply<T>(
   const given: ReplyBody = ownCopy(isRecord(data) ? data : {});
   if (!['code', 'result', 'needLogin'].some((key) => key in given)) return { refused: 'reply expected' };
   const body = adapt(given);
-  const { code, msg, needLogin } = v.parse(head, body);
+  const { code, msg, needLogin: isFlagged } = v.parse(head, body);
+  const needLogin = isFlagged || msg.trim() === 'needLogin';
   if (code === null && body.code !== undefined && body.code !== null)
     return { refused: 'numeric code expected' };
   const answer = { code: code ?? CODE_OK, msg, needLogin };

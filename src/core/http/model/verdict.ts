@@ -21,7 +21,7 @@ const STATUS_UNAUTHORIZED = 401;
  * is `unavailable`, whether it is a status or a code: it says nothing about who is logged in.
  */
 export function verdictOf({ status, reply, isNobody = false }: Answered): Verdict {
-  const asksLogin = reply?.code === CODE_EXPIRED || reply?.needLogin || reply?.msg.trim() === 'needLogin';
+  const asksLogin = reply?.code === CODE_EXPIRED || reply?.needLogin;
   if (status === STATUS_UNAUTHORIZED || asksLogin) return 'refused';
   if (status < 200 || status > 299 || !reply?.ok) return 'unavailable';
   return isNobody ? 'refused' : 'granted';

@@ -52,6 +52,11 @@ describe('§calls.general a reply', () => {
     ['bad items', { code: 200, result: [null, 'a', [], {}, 9] }, { ok: true, code: 200, result: ['a', '9'] }],
     ['a login asked for, and no more', { needLogin: true }, { ok: false, code: 200, needLogin: true }],
     ['a login asked for by a text', { needLogin: 'true' }, { ok: false, code: 200, needLogin: true }],
+    [
+      'a login asked for by its msg',
+      { code: 200, msg: 'needLogin' },
+      { ok: false, code: 200, msg: 'needLogin', needLogin: true },
+    ],
     ['a refusal', { code: 500, msg: 'x', result: 'oops' }, { ok: false, code: 500, msg: 'x' }],
   ])('is read with %s', (_, body, reply) => {
     const given = { msg: '', needLogin: false, result: undefined, ...reply };
