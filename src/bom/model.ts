@@ -3,8 +3,8 @@ import { BOM_EXTENSIONS, BOM_MAX_BYTES } from './constants';
 
 export type BomVerdict = 'ok' | 'bad-format' | 'empty' | 'too-large';
 
-/** Invisible characters that reverse a name on the screen, so that it seems to end in xlsx. */
-const HIDDEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+/** Characters that reverse a name on the screen, so that it seems to end in xlsx, and control characters. */
+const TRICKS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 /** The number of bytes that are searched for NULs. */
 const TEXT_PROBE_BYTES = 65_536;
 
@@ -38,7 +38,7 @@ const EXECUTABLE = [0x4d, 0x5a];
 export function judgeBomFile({ name, size }: { name: string; size: number }): BomVerdict {
   const parts = name.trim().toLowerCase().split('.');
   const extension = parts.length > 1 ? parts[parts.length - 1] : undefined;
-  if (HIDDEN.test(name) || !BOM_EXTENSIONS.some((allowed) => allowed === extension)) return 'bad-format';
+  if (TRICKS.test(name) || !BOM_EXTENSIONS.some((allowed) => allowed === extension)) return 'bad-format';
   if (size <= 0) return 'empty';
   return size > BOM_MAX_BYTES ? 'too-large' : 'ok';
 }

@@ -8,10 +8,21 @@ const text = (value: string) => judgeBomBytes(new TextEncoder().encode(value));
 const bytes = (...values: number[]) => judgeBomBytes(Uint8Array.from(values));
 
 describe('a BOM file by its name and size', () => {
-  it.each(['a.xls', 'a.XLSX', 'b.Csv', 'c.jpg', 'd.PNG', 'e.jpeg', ' 清单.xlsx ', 'a.exe.xlsx', '.csv'])(
-    'B1 %j is taken',
-    (name) => expect(named(name)).toBe('ok'),
-  );
+  it.each([
+    'a.xls',
+    'a.XLSX',
+    'b.Csv',
+    'c.jpg',
+    'd.PNG',
+    'e.jpeg',
+    ' 清单.xlsx ',
+    'a.exe.xlsx',
+    '.csv',
+    // Copied from a chat or a web page: a zero-width space, an emoji of two, a mark of the direction.
+    '清单\u200b.xlsx',
+    '清单👩\u200d💻.xlsx',
+    '\u200e清单.xlsx',
+  ])('B1 %j is taken', (name) => expect(named(name)).toBe('ok'));
 
   it.each([
     'a.xlsx.exe',
@@ -23,6 +34,8 @@ describe('a BOM file by its name and size', () => {
     'a.xlsm',
     'a\u202exslx.exe.xlsx',
     'a.xls\0.xls',
+    'a\u2067xslx.exe\u2069.xlsx',
+    'a.xls\u200bx',
     'a.ｘlsx',
   ])('B1 %j is no BOM file', (name) => expect(named(name)).toBe('bad-format'));
 
