@@ -51,8 +51,13 @@ export async function loadTopBanner(room: BannerRoom): Promise<void> {
   if ($topBanner.get().status !== 'unknown') return;
   const nothing = { status: room === 'banner' ? 'empty' : 'gone' } as const;
   $topBanner.set({ status: 'loading' });
-  followCookie(() => {
+  const stayClosed = () => {
     if (isTopBannerClosed()) $topBanner.set(nothing);
+  };
+  followCookie(stayClosed);
+  // Before Back, the banner may have been closed on a later page.
+  environment().onReturn((isRestored) => {
+    if (isRestored && 'banners' in $topBanner.get()) stayClosed();
   });
   if ($topBanner.get().status !== 'loading') return;
   const banners = bannersToShow(await fetchBanners());

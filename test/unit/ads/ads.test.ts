@@ -82,6 +82,26 @@ describe('the top banner', () => {
   it.each([
     ['banner', 'empty'],
     ['header', 'gone'],
+    ['none', 'gone'],
+  ] as const)('is gone on Back if it was closed on a later page: %s', async (room, state) => {
+    await loadTopBanner(room);
+    page.comeBack({ isRestored: true });
+    foldTopBanner(false);
+    expect(shown()).toBe(3);
+    page.cookies.set('lc_top_banner_closed', '1', 1);
+    // A click into this window must not move the page under it.
+    page.comeBack();
+    expect(shown()).toBe(3);
+    page.comeBack({ isRestored: true });
+    expect(shown()).toBe(state);
+    closeTopBanner();
+    page.comeBack({ isRestored: true });
+    expect(shown()).toBe('gone');
+  });
+
+  it.each([
+    ['banner', 'empty'],
+    ['header', 'gone'],
   ] as const)('without a banner keeps the height of the %s: %s, until out of sight', async (room, state) => {
     await setStore({ banners: 'none' });
     await loadTopBanner(room);
