@@ -10,6 +10,7 @@ import { newUserLayout } from './model/choice';
 import styles from './NewUserPopup.module.css';
 import { PopupDialog } from './PopupDialog';
 import popup from './PopupDialog.module.css';
+import { closePopup } from './popup';
 import type { HotProduct, PopupData } from './schema';
 import { COUPON_TEXT, POPUP_TEXT } from './texts';
 
@@ -21,7 +22,7 @@ export function NewUserPopup({ data }: { data: PopupData['newcustomer'] }) {
   const task = data.enterpriseCertificationTask?.couponList ?? [];
   const layout = newUserLayout({ products: data.hotProducts.length, task: task.length });
   const action = (
-    <a className={popup.button} href={urlOf(ROUTES.newUser)} target="_self" data-safe="">
+    <a className={popup.button} href={urlOf(ROUTES.newUser)} target="_self" data-safe="" onClick={closePopup}>
       {POPUP_TEXT.newButton}
     </a>
   );

@@ -64,6 +64,17 @@ describe('the pop-up', () => {
     expect(root.querySelector('dialog')?.textContent).toContain('STM32');
   });
 
+  it('P6 for new users is over once its link is followed, so that Back does not show it again', async () => {
+    const { find } = await open({
+      kind: 'newcustomer',
+      coupons: [coupon],
+      hotProducts: [],
+      enterpriseCertificationTask: null,
+    });
+    await click(find('dialog a'));
+    expect($popup.get().status).toBe('done');
+  });
+
   it('§popups.limits floors the coupons’ amounts for new users only', async () => {
     const coupons = [{ ...coupon, couponAmount: '9.99' }];
     const amounts = async (popup: Popup) => texts((await open(popup)).root, 'li strong')[0];
