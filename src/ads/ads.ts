@@ -52,13 +52,13 @@ export async function loadTopBanner(room: BannerRoom): Promise<void> {
   const nothing = { status: room === 'banner' ? 'empty' : 'gone' } as const;
   $topBanner.set({ status: 'loading' });
   const stayClosed = () => {
-    if (isTopBannerClosed()) $topBanner.set(nothing);
+    if ($topBanner.get().status !== 'gone' && isTopBannerClosed()) $topBanner.set(nothing);
   };
   followCookie(stayClosed);
-  // Before Back, the banner may have been closed on a later page.
-  environment().onReturn((isRestored) => {
-    if (isRestored && 'banners' in $topBanner.get()) stayClosed();
-  });
+  // It may have been closed on another page, before Back or before a prerendered page is shown.
+  const { onReturn, page } = environment();
+  onReturn((isRestored) => isRestored && stayClosed());
+  page.onVisit(stayClosed);
   if ($topBanner.get().status !== 'loading') return;
   const banners = bannersToShow(await fetchBanners());
   if ($topBanner.get().status !== 'loading') return;

@@ -99,6 +99,18 @@ describe('the top banner', () => {
     expect(shown()).toBe('gone');
   });
 
+  it('W6 is not on a prerendered page if it was closed before that page is shown', async () => {
+    let visit = () => {};
+    page.page.onVisit = (run) => {
+      visit = run;
+    };
+    await loadTopBanner('header');
+    expect(shown()).toBe('folded');
+    page.cookies.set('lc_top_banner_closed', '1', 1);
+    visit();
+    expect(shown()).toBe('gone');
+  });
+
   it.each([
     ['banner', 'empty'],
     ['header', 'gone'],
