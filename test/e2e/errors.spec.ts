@@ -88,7 +88,7 @@ test('P3 the status region is there a moment before its first message', async ({
 });
 
 test('a page’s own call gets the reply, whose message is shown as text', async ({ page, store }) => {
-  const msg = '<img src=x onerror="window.hacked=1"><b>粗</b>';
+  const msg = '<img src=x onerror="window.hacked=1"><b>粗</b>\n第二行';
   await store.set({ role: 'customer' });
   await store.fault({ call: CALL, kind: 'code', code: 500, msg });
   await openHost(page, store);
@@ -96,5 +96,7 @@ test('a page’s own call gets the reply, whose message is shown as text', async
   const reply = await page.evaluate((path) => window.lcFrame.request('www', path, { json: {} }), CALL);
   expect(reply).toMatchObject({ code: 500, msg });
   await expect(dialog(page)).toContainText(msg);
+  // Each line on its own, as by the browser's `alert`.
+  expect(await dialog(page).innerText()).toContain(msg);
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
 });
