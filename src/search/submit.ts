@@ -29,7 +29,7 @@ import { fillSearchBox } from './search';
 import { $searchType } from './type';
 import { $hint } from './words';
 
-/** The search whose page was opened last, and when. */
+/** The search whose page was opened last, by the frame or by the host page, and when. */
 export const $lastOpened = atom({ what: '', at: 0 });
 /** A submitted search is being checked by the server. */
 export const $isSearching = atom(false);
@@ -106,10 +106,10 @@ async function search(keyword: string): Promise<void> {
   if (analytics !== 'off' && !whenKeyKnown('analytics'))
     keepLastSearch(lastSearchCookie, { ...option, time: now() });
   track({ ty: 'search', op: 'search', hf: url, option });
+  $lastOpened.set({ what: type + keyword, at: now() });
   if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
   // After a reply a browser may take a new window for a pop-up and block it. The address then opens in the same tab.
   const isNewTab = jumpUrl !== undefined || $resultsTarget.get() === '_blank';
-  $lastOpened.set({ what: type + keyword, at: now() });
   storeSearchedText(keyword, false);
   if (!isNewTab || !page.open(url)) page.navigate(url);
 }

@@ -122,6 +122,13 @@ describe('submitting a search', () => {
     expect(page.seen.navigated).toHaveLength(4);
   });
 
+  it('S17 asks a page that navigates itself once for two presses of Enter', async () => {
+    page.prevented.add('lc-search');
+    await submit('CH340G');
+    await submit('CH340G');
+    expect(page.seen.events.filter(({ name }) => name === 'lc-search')).toHaveLength(1);
+  });
+
   it('S17 does nothing while an earlier submit is being checked', async () => {
     const first = submit('CH340G');
     expect($isSearching.get()).toBe(true);
