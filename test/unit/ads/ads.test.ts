@@ -61,6 +61,29 @@ describe('the top banner', () => {
   });
 
   it.each([
+    ['banner', false, 'empty'],
+    ['header', true, 'gone'],
+    ['none', true, 'gone'],
+  ] as const)(
+    '§ads.banner goes when the user comes back from a page where it was closed: %s, %s',
+    async (room, isRestored, state) => {
+      await loadTopBanner(room);
+      page.comeBack({ isRestored });
+      expect($topBanner.get()).toHaveProperty('banners.length', 3);
+      page.cookies.set('lc_top_banner_closed', '1', 1);
+      page.comeBack({ isRestored });
+      expect(shown()).toBe(state);
+    },
+  );
+
+  it('gives its height back for good when it is closed here', async () => {
+    await loadTopBanner('banner');
+    closeTopBanner();
+    page.comeBack();
+    expect(shown()).toBe('gone');
+  });
+
+  it.each([
     ['lc_top_banner_closed', {}],
     ['own_name', { bannerCookie: 'own_name' }],
   ])('P12 closing sets the cookie %s, and later pages do not fetch the banner', async (name, data) => {
