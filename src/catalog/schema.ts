@@ -5,21 +5,21 @@ import { flag, maybeListOf, object, requiredText, type Schema, text } from '../c
 /** Number of levels read of a tree; deeper ones are cut off, because a reply may be nested without end. */
 export const CATALOG_MAX_DEPTH = 5;
 
+/** '' for none, which Java also writes as 0. */
+const id: Schema<string> = v.pipe(
+  text(),
+  v.transform((text) => text.trim().replace(/^0$/, '')),
+);
 const keyword = object({ keywordName: requiredText(), keywordUrl: text() });
 const tag = object({
   catalogTagName: requiredText(),
   catalogUrl: text(),
   logName: text(),
-  catalog_id: text(),
+  catalog_id: id,
 });
 const mroKeyword = object({ catalogKeyword: requiredText(), keywordLink: text() });
 /** The nodes below a node, not yet parsed. */
 const below = v.nullish(v.unknown(), null);
-
-const id: Schema<string> = v.pipe(
-  text(),
-  v.transform((text) => text.trim()),
-);
 
 const regularNode = v.pipe(
   object({

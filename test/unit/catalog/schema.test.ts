@@ -46,6 +46,18 @@ describe('a catalog tree', () => {
     ]);
   });
 
+  it.each([0, '0', ' 0 '])('takes an id of %j, as Java writes one that is not set, for none', (none) => {
+    const tag = { catalogTagName: 't', catalog_id: none };
+    const nodes = [
+      { ...node('312', []), mroCatalogId: none, catalogTagVOList: [tag] },
+      { catalogId: none, mroCatalogId: 88, catalogName: '仪表' },
+    ];
+    expect(readCatalog(nodes)).toMatchObject([
+      { catalogId: '312', mroCatalogId: '', catalogTagVOList: [{ catalog_id: '' }] },
+      { catalogId: '', mroCatalogId: '88' },
+    ]);
+  });
+
   it('reads the children of an MRO node under either of their names', () => {
     const sonsOf = (sons: object) =>
       readMroCatalog([mroNode('1', sons)])[0]?.sonCatalogList.map((son) => son.mroCatalogId);
