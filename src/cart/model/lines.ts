@@ -162,7 +162,9 @@ function hasName(id: string): boolean {
 
 function componentLine(item: ShoppingCartItem, isFree: boolean): CartLine {
   const isHk = item.currency === ASSUMED_HK_CURRENCY;
-  const quantity = product(item.productNumber, (isHk ? item.hkConvesionRatio : item.convesionRatio) || '1');
+  const ratio = isHk ? item.hkConvesionRatio : item.convesionRatio;
+  // Like a discount price, a ratio that is not set may come as 0.
+  const quantity = product(item.productNumber, Number(ratio) > 0 ? ratio : '1');
   const price = unitPrice(item, isFree);
   const code = item.selfProductCode || item.productCode;
   const name = item.productModel.trim() || code || item.shopCarId;

@@ -164,6 +164,12 @@ describe('the component cart', () => {
     ['fractions exactly', { productNumber: '0.1', convesionRatio: '3' }, { quantity: '0.3' }],
     ['no quantity', { productNumber: '' }, { quantity: '' }],
     ['the bare number where the ratio is empty', { convesionRatio: '' }, { quantity: '3' }],
+    ['the bare number where the ratio is a server’s 0', { convesionRatio: '0' }, { quantity: '3' }],
+    [
+      'the bare number where the HK ratio is 0.00',
+      { currency: 'HKD', hkConvesionRatio: '0.00' },
+      { quantity: '3' },
+    ],
     [
       'the price where the discount is 0 and nobody knows what the line costs',
       { productDiscountPrice: '0', lineMoney: '' },
