@@ -47,7 +47,7 @@ export function couponThreshold({ minOrderMoney, isOrderActualMoney }: Coupon): 
 
 /** Its last day, or both days, or the number of days; '' if the server names none (§popups.coupon). */
 export function couponValidity(coupon: Coupon): string {
-  const end = couponDate(coupon.couponValidEndTime || coupon.useEndTime);
+  const end = couponDate(coupon.couponValidEndTime) || couponDate(coupon.useEndTime);
   const from = couponDate(coupon.useBeginTime);
   if (end !== '') return from === '' ? COUPON_TEXT.until(end) : COUPON_TEXT.range(from, end);
   const { couponValidDay: days } = coupon;

@@ -65,6 +65,7 @@ describe('the validity of a coupon', () => {
     [{ useBeginTime: '2026-11-01', useEndTime: '2026/12/31' }, '2026.11.01至2026.12.31'],
     [{ useEndTime: '2026-12-31' }, '有效期至2026.12.31'],
     [{ couponValidEndTime: '2026-12-30', useEndTime: '2026-12-31' }, '有效期至2026.12.30'],
+    [{ couponValidEndTime: '0', useEndTime: '2026-12-31' }, '有效期至2026.12.31'],
     [{ couponValidEndTime: 'soon' }, ''],
     [{ useBeginTime: '2026-11-01' }, ''],
     [{ couponValidDay: '99999' }, '领取后99999天内有效'],
