@@ -99,7 +99,8 @@ function isCustomerHinted(): boolean {
   return hintsAtCustomer(customerCookie());
 }
 
-/** The same, or that somebody has logged in and not out. */
+/** The same, or that somebody has logged in and not out; the store may also write the flag for a guest, as 0 or false. */
 export function seemsLoggedIn(): boolean {
-  return isCustomerHinted() || environment().cookies.get(LOGIN_FLAG_COOKIE) !== undefined;
+  const flag = environment().cookies.get(LOGIN_FLAG_COOKIE) ?? '';
+  return isCustomerHinted() || !['', '0', 'false'].includes(flag);
 }

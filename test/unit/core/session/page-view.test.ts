@@ -78,6 +78,12 @@ describe('a page view', () => {
     expect((await startPage({ browser, whenIdle })).log).toEqual([ASKED, SCRIPT]);
   });
 
+  it.each(['0', 'false', ''])('takes a login flag of %j for that of a guest', async (value) => {
+    const browser = newBrowser();
+    browser.cookies.set('isLoginCustomerFlag', value);
+    expect((await startPage({ browser, whenIdle })).log).toEqual([ASKED]);
+  });
+
   it.each([
     ['somebody needs the login state', 'startIdentity'],
     ['the page asks for the user now', 'refreshLogin'],
