@@ -20,7 +20,17 @@ export const $isPlusMember = computed($plus, (info) => info !== null && plusStat
 export const $isPlusFailed = atom(false);
 
 // Only a page that shows the badge fetches the membership.
-onMount($plus, () => $user.subscribe(() => void loadPlus()));
+onMount($plus, () => {
+  const stop = $user.subscribe(() => void loadPlus());
+  const stopReturns = environment().onReturn((isRestored) => {
+    // The page that the user comes back from may be the one that sells the membership.
+    if (isRestored) askedFor = undefined;
+  });
+  return () => {
+    stop();
+    stopReturns();
+  };
+});
 
 let askedFor: string | undefined;
 

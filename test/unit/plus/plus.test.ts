@@ -39,6 +39,24 @@ describe('the PLUS membership', () => {
     expect(plusCalls()).toHaveLength(1);
   });
 
+  it('is fetched again on the way back from the page where it was bought, but not at each return to the tab', async () => {
+    showBadge();
+    await become('customer');
+    await until(() => $plus.get() ?? undefined);
+    page.comeBack();
+    await refreshUser();
+    expect([$isPlusMember.get(), plusCalls().length]).toEqual([false, 1]);
+    page.answer = ({ pathname }) =>
+      pathname === '/v2/plus/expire/info'
+        ? Promise.resolve(Response.json({ code: 200, result: MEMBER }))
+        : undefined;
+    page.comeBack({ isRestored: true });
+    await refreshUser();
+    await expect.poll(() => $isPlusMember.get()).toBe(true);
+    keepCartCount(1);
+    expect(plusCalls()).toHaveLength(2);
+  });
+
   it('stored by an earlier page of the tab is shown, and fetched again because it may have been bought since', async () => {
     await become('plus');
     // A customer whom this page has not asked for yet.
