@@ -3,8 +3,8 @@ import { SUGGESTION_MAX } from '../constants';
 
 /** The start of data about a word, which is not part of its text. */
 const DATA = /~\s*\w+=/;
-const CATALOG = /~\s*catalogId=\s*(\d+)\s*(?:~|$)/;
-const BRAND = /~\s*brandId=\s*(\d+)\s*(?:~|$)/;
+const CATALOG = /~\s*catalogId=\s*(0*[1-9]\d*)\s*(?:~|$)/;
+const BRAND = /~\s*brandId=\s*(0*[1-9]\d*)\s*(?:~|$)/;
 
 /** The text without HTML tags and comments; nothing is parsed by the DOM, so nothing in it can run (S11 markup as text). */
 export function stripTags(text: string): string {
@@ -22,7 +22,7 @@ export interface Suggestion {
 
 /**
  * Reads `STM32~catalogId=12` and `TI~brandId=34`. The text ends at the first `~key=value` part, whatever its key and
- * whatever comes after, and an id that is not a number leads nowhere.
+ * whatever comes after, and an id that is 0 or no number leads nowhere.
  */
 export function parseSuggestion(word: string): Omit<Suggestion, 'type'> {
   const plain = stripTags(word);

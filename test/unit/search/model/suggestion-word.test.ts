@@ -28,6 +28,9 @@ describe('suggestion words', () => {
     [' TI ', { text: 'TI' }],
     ['R&amp;S &lt;b&gt; 10k&Omega; &#177;1&#x25;', { text: 'R&S <b> 10kΩ ±1%' }],
     ['A~B~catalogId=1', { text: 'A~B', catalogId: '1' }],
+    ['TI~catalogId=0~brandId=34', { text: 'TI', brandId: '34' }],
+    ['TI~brandId=0', { text: 'TI' }],
+    ['TI~brandId=010', { text: 'TI', brandId: '010' }],
     ['<em>STM</em>32~catalogId=1', { text: 'STM32', catalogId: '1' }],
   ])('S15 %s', (word, suggestion) => {
     expect(parseSuggestion(word)).toEqual(suggestion);
