@@ -26,7 +26,7 @@ export const $footer = computed(
         name: sectionName,
         articles: articleList.map(({ name, link, articleTitle }, at) => ({
           id: at,
-          label: name || articleTitle,
+          label: name.trim() || articleTitle,
           title: articleTitle,
           href: linkUrl(link),
         })),

@@ -81,7 +81,7 @@ describe('footer', () => {
           sectionName: '帮助',
           articleList: [
             { name: '配送', articleTitle: '配送说明', link: '/help/1' },
-            { name: '', articleTitle: '付款', link: 'javascript:alert(1)' },
+            { name: ' ', articleTitle: '付款', link: 'javascript:alert(1)' },
           ],
         },
       ],
