@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
+import { useLater } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
 import columnStyles from './ArticleColumns.module.css';
@@ -47,10 +48,12 @@ export function SiteFooter() {
 /** Copyright with the current year, business licence and registration links (§footer.parts). */
 function LegalLine() {
   const links = useStore($legalLinks);
+  const copyright = copyrightLine();
+  // A fragment is of the year of its release. React corrects no text of a node that it keeps, but it sees this change.
+  const line = useLater(copyright, `${copyright} `);
   return (
     <div className={legalStyles.legal}>
-      {/* A fragment may be of the year before. */}
-      <p suppressHydrationWarning>{copyrightLine()}</p>
+      <p suppressHydrationWarning>{line}</p>
       {links.map(({ label, href, isOurs }) => (
         <SafeLink key={label} href={href} target={isOurs ? '_self' : '_blank'}>
           {label}

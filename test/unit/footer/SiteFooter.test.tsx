@@ -1,5 +1,8 @@
 import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { FirstRender } from '../../../elements/serve/first-render';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
 import { $session } from '../../../src/core/session/session';
@@ -38,6 +41,23 @@ describe('SiteFooter', () => {
     expect(root.textContent).toContain('营业执照');
     expect(root.textContent).toContain('工作日 8:30–18:30');
     expect(root.textContent).toContain('节假日 9:00–18:00');
+  });
+
+  it('§footer.parts shows the current year over a fragment of the year before', async () => {
+    const footer = (
+      <FirstRender>
+        <SiteFooter />
+      </FirstRender>
+    );
+    const page = useTestEnvironment();
+    page.time = new Date(2030, 11, 31).getTime();
+    const box = document.body.appendChild(document.createElement('div'));
+    box.innerHTML = renderToString(footer);
+    expect(box.textContent).toContain('版权所有 © 2030');
+    page.time = new Date(2031, 0, 1).getTime();
+    const root = await act(async () => hydrateRoot(box, footer));
+    expect(box.textContent).toContain('版权所有 © 2031');
+    act(() => root.unmount());
   });
 
   it('shows services with their lines as text, and no picture with an unsafe address', async () => {
