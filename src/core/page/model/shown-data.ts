@@ -55,10 +55,12 @@ interface Shown {
 
 /** Equal where a fragment of `tag` shows the same, but for the data that it carries. A version has its own markup. */
 export function fixedHash(version: string, { tag, site, data, hosts }: Shown): string {
-  const { commonConfigVO, sisterSources, groupPrefix, paths } = data;
+  const { chat, commonConfigVO, sisterSources, groupPrefix, paths } = data;
+  // The button of the chat is a form with a field for each parameter of its address.
+  const chatFields = (chat?.url ?? '').replace(/^[^?]*|=[^&]*/g, '');
   return checksum(
     jsonText([
-      [version, sisterSources, groupPrefix, paths, Object.entries(hosts).sort()],
+      [version, sisterSources, groupPrefix, paths, Object.entries(hosts).sort(), chatFields],
       // Sister sites change the addresses of links alone, which correct themselves.
       tag === HEADER ? site : [commonConfigVO, Object.entries(shownIn(tag, data)).sort()],
     ]),
