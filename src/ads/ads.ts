@@ -55,9 +55,10 @@ export async function loadTopBanner(room: BannerRoom): Promise<void> {
     if ($topBanner.get().status !== 'gone' && isTopBannerClosed()) $topBanner.set(nothing);
   };
   followCookie(stayClosed);
-  // It may have been closed in another tab, on the page that Back leaves, or before a prerendered page is shown.
-  environment().onReturn(stayClosed);
-  environment().page.onVisit(stayClosed);
+  // It may have been closed on another page, before Back or before a prerendered page is shown.
+  const { onReturn, page } = environment();
+  onReturn((isRestored) => isRestored && stayClosed());
+  page.onVisit(stayClosed);
   if ($topBanner.get().status !== 'loading') return;
   const banners = bannersToShow(await fetchBanners());
   if ($topBanner.get().status !== 'loading') return;

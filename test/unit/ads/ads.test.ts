@@ -60,22 +60,6 @@ describe('the top banner', () => {
     expect(page.cookies.get('later')).toBe('1');
   });
 
-  it.each([
-    ['banner', false, 'empty'],
-    ['header', true, 'gone'],
-    ['none', true, 'gone'],
-  ] as const)(
-    '§ads.banner goes when the user comes back from a page where it was closed: %s, %s',
-    async (room, isRestored, state) => {
-      await loadTopBanner(room);
-      page.comeBack({ isRestored });
-      expect($topBanner.get()).toHaveProperty('banners.length', 3);
-      page.cookies.set('lc_top_banner_closed', '1', 1);
-      page.comeBack({ isRestored });
-      expect(shown()).toBe(state);
-    },
-  );
-
   it('gives its height back for good when it is closed here', async () => {
     await loadTopBanner('banner');
     closeTopBanner();
