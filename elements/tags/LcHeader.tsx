@@ -17,6 +17,7 @@ import { HotKeywords } from '../../src/search/HotKeywords';
 import { SearchBox } from '../../src/search/SearchBox';
 import { $resultsTarget } from '../../src/search/submit';
 import { TopBar } from '../../src/top-bar/TopBar';
+import { useLater } from '../../src/ui/before-script';
 import { Part } from '../../src/ui/Part';
 import styles from './LcHeader.module.css';
 import { SkipLink } from './SkipLink';
@@ -39,7 +40,9 @@ export function LcHeader({
   const header = useRef<HTMLElement>(null);
   usePublishedHeight(header, publishHeight === 'yes');
   useFallbackWords(header);
-  const style: CSSProperties & Record<'--lc-top', string | undefined> = { '--lc-top': topOffset };
+  const style: CSSProperties & Record<'--lc-top', string | undefined> = {
+    '--lc-top': useLater(topOffset, undefined),
+  };
   const plus = (
     <Part name="plus">
       <PlusPopover />

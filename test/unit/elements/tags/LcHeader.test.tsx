@@ -1,5 +1,8 @@
 import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { FirstRender } from '../../../../elements/serve/first-render';
 import { LcHeader } from '../../../../elements/tags/LcHeader';
 import { $isFloating } from '../../../../src/navigation/navigation';
 import { ReportPart } from '../../../../src/ui/Part';
@@ -112,4 +115,19 @@ it('the header’s height is published a frame after it is shown, because all el
   expect(published()).toEqual(['', '']);
   await act(async () => vi.advanceTimersToNextFrame());
   expect(published()).toEqual(['168px', '168px']);
+});
+
+it('M13 a page’s top-offset holds over a fragment, which knows none', async () => {
+  stubObservers();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const header = (offset?: string) => (
+    <FirstRender>
+      <LcHeader top-offset={offset} />
+    </FirstRender>
+  );
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = renderToString(header());
+  const root = await act(async () => hydrateRoot(box, header('32')));
+  expect(box.querySelector('header')?.style.getPropertyValue('--lc-top')).toBe('32');
+  act(() => root.unmount());
 });
