@@ -23,12 +23,10 @@ import { CART_TEXT } from './texts';
 interface CartContentProps {
   kind: CartKind;
   state: CartState;
-  /** The topmost line was deleted, and the focus with it. */
-  onFirstRemoved: () => void;
 }
 
 /** One cart under its tab: its error, the sub-tabs, the rows, the total. */
-export function CartContent({ kind, state, onFirstRemoved }: CartContentProps) {
+export function CartContent({ kind, state }: CartContentProps) {
   const chosen = useStore($chosenZone);
   const { cart, hasFailed, isLoading } = state;
   const zones = cart?.zones ?? [];
@@ -56,7 +54,6 @@ export function CartContent({ kind, state, onFirstRemoved }: CartContentProps) {
       selected={state.selected}
       removing={state.removing}
       readOnlyReason={isReadOnly ? reasonId : undefined}
-      onFirstRemoved={onFirstRemoved}
     />
   );
   return (

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { deepActiveElement } from '../core/browser/focus';
 import { $hosts } from '../core/page/hosts';
-import { unclobbered } from '../core/text/objects';
 import { CheckBox } from '../ui/CheckBox';
 import { EmptyState } from '../ui/EmptyState';
+import { takesFocus } from '../ui/focus';
 import styles from './CartList.module.css';
 import { CartRow } from './CartRow';
 import { carts } from './carts';
 import { CART_OVERSCAN_ROWS, CART_ROW_PX, CART_VISIBLE_ROWS, type CartKind } from './constants';
 import type { CartLine } from './model/lines';
 import { tickedState } from './model/selection';
-import { lineBefore, rowWindow } from './model/tabs';
+import { linesAbove, rowWindow } from './model/tabs';
 import { CART_TEXT } from './texts';
 
 interface CartListProps {
@@ -24,7 +24,6 @@ interface CartListProps {
   removing: ReadonlySet<string>;
   /** Id of the text that says why nothing can be ticked here. */
   readOnlyReason: string | undefined;
-  onFirstRemoved: () => void;
 }
 
 const HEADINGS = [
@@ -40,7 +39,7 @@ const HEADINGS = [
  * stays mounted while it is scrolled away.
  */
 export function CartList(props: CartListProps) {
-  const { kind, lines, decimals, isReviewed, selected, removing, readOnlyReason, onFirstRemoved } = props;
+  const { kind, lines, decimals, isReviewed, selected, removing, readOnlyReason } = props;
   const cart = carts[kind];
   const [scrollTop, setScrollTop] = useState(0);
   const [focusedId, setFocusedId] = useState<string>();
@@ -49,25 +48,18 @@ export function CartList(props: CartListProps) {
   useEffect(() => startTransition(() => setOverscan(CART_OVERSCAN_ROWS)), []);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
   const hosts = useStore($hosts);
-  const remove = useCallback(
-    async (line: CartLine) => {
-      const own = removeButtons.current.get(line.id);
-      const isGone = await cart.deleteLine(line);
-      const active = deepActiveElement();
-      // A user who has moved on to another control keeps the focus there.
-      if (!isGone || (active !== null && active !== unclobbered(document, 'body') && active !== own)) return;
-      const before = lineBefore(lines, line.id);
-      const button = before && removeButtons.current.get(before.id);
-      if (button) button.focus();
-      else onFirstRemoved();
-    },
-    [cart, lines, onFirstRemoved],
-  );
+  const focused = focusedId === undefined ? -1 : lines.findIndex(({ id }) => id === focusedId);
+  const before = useRef(lines);
+  // A row that is gone leaves the focus to the nearest one above it (C7 deletion), or else to the panel.
+  useLayoutEffect(() => {
+    const above = focused < 0 && deepActiveElement() === null ? linesAbove(before.current, focusedId) : [];
+    before.current = lines;
+    for (const { id } of above) if (takesFocus(removeButtons.current.get(id))) return;
+  }, [lines, focused, focusedId]);
   if (lines.length === 0) return <EmptyState icon="box">{CART_TEXT.emptyList}</EmptyState>;
 
   const size = { rowPx: CART_ROW_PX, overscan, count: lines.length };
   const { from, to } = rowWindow(scrollTop, CART_ROW_PX * CART_VISIBLE_ROWS, size);
-  const focused = focusedId === undefined ? -1 : lines.findIndex(({ id }) => id === focusedId);
   const mounted = lines.slice(from, to).map((line, index) => ({ line, index: from + index }));
   const apart = lines[focused];
   // Its place among all rows, because the Tab key follows the order on the page.
@@ -119,7 +111,6 @@ export function CartList(props: CartListProps) {
               isTicked={selected.has(line.id)}
               isRemoving={removing.has(line.id)}
               readOnlyReason={readOnlyReason}
-              onRemove={remove}
               removeButtons={removeButtons.current}
             />
           ))}

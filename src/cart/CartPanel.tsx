@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { deepActiveElement } from '../core/browser/focus';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { EmptyState } from '../ui/EmptyState';
@@ -26,8 +27,18 @@ export function CartPanel() {
   const freshen = () => {
     if (view.status === 'content') carts[view.kind].reader.freshen();
   };
-  const whenActedOn = { onPointerOver: freshen, onFocus: freshen };
-  const focusTop = useCallback(() => (tab.current ?? box.current)?.focus(), []);
+  const hasFocus = useRef(false);
+  const whenActedOn = {
+    onPointerOver: freshen,
+    onFocus: () => {
+      hasFocus.current = true;
+      freshen();
+    },
+  };
+  // A reading may remove what had the focus.
+  useLayoutEffect(() => {
+    if (hasFocus.current && deepActiveElement() === null) (tab.current ?? box.current)?.focus();
+  });
 
   return (
     <div
@@ -65,7 +76,7 @@ export function CartPanel() {
           className={styles.tabs}
           panelClassName={styles.content}
         >
-          <CartContent key={view.kind} kind={view.kind} state={states[view.kind]} onFirstRemoved={focusTop} />
+          <CartContent key={view.kind} kind={view.kind} state={states[view.kind]} />
         </Tabs>
       )}
     </div>

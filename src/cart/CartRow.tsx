@@ -29,7 +29,6 @@ interface CartRowProps {
   isRemoving: boolean;
   /** Id of the text that says why nothing can be ticked here (C17 unlisted goods). */
   readOnlyReason: string | undefined;
-  onRemove: (line: CartLine) => void;
   /** Gets the delete button, so that it can be focused later. */
   removeButtons: Map<string, HTMLButtonElement>;
 }
@@ -39,7 +38,7 @@ interface CartRowProps {
  * The list renders at every step of a scroll and at every tick; `memo` renders only the rows that have changed.
  */
 export const CartRow = memo(function CartRow(props: CartRowProps) {
-  const { cart, line, index, isTicked, isRemoving, readOnlyReason, onRemove, removeButtons } = props;
+  const { cart, line, index, isTicked, isRemoving, readOnlyReason, removeButtons } = props;
   const { id, key, name } = line;
   return (
     <tr
@@ -79,7 +78,7 @@ export const CartRow = memo(function CartRow(props: CartRowProps) {
           aria-label={`${CART_TEXT.remove} ${name}`}
           aria-disabled={key === '' || undefined}
           title={key === '' ? CART_TEXT.cannotRemove : undefined}
-          onClick={() => onRemove(line)}
+          onClick={() => void cart.deleteLine(line)}
         >
           <Icon name="trash" />
         </Button>

@@ -1,7 +1,7 @@
 import { deepActiveElement } from '../core/browser/focus';
 
 /** Focuses `element` and returns whether it has the focus now (false if it is removed, hidden or inert). */
-export function takesFocus(element: HTMLElement | null): boolean {
+export function takesFocus(element: HTMLElement | null | undefined): boolean {
   if (!element?.isConnected) return false;
   element.focus();
   return deepActiveElement() === element;

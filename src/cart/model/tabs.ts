@@ -51,7 +51,8 @@ export function rowWindow(
   return { from, to: Math.min(count, Math.ceil((scrollTop + heightPx) / rowPx) + overscan) };
 }
 
-/** The row whose delete button takes the focus after `id` is gone: the one before it; undefined for the first. */
-export function lineBefore(lines: readonly CartLine[], id: string): CartLine | undefined {
-  return lines[lines.findIndex((line) => line.id === id) - 1];
+/** The lines above `id`, the nearest first; none if it is not among them. */
+export function linesAbove(lines: readonly CartLine[], id: string | undefined): CartLine[] {
+  const index = lines.findIndex((line) => line.id === id);
+  return lines.slice(0, Math.max(index, 0)).reverse();
 }

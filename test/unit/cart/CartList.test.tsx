@@ -4,7 +4,7 @@ import { CartPanel } from '../../../src/cart/CartPanel';
 import { CART_ROW_PX } from '../../../src/cart/constants';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { render } from '../ui/render';
-import { cartOf, components, forgetCarts, line, show } from './shown-panel';
+import { cartOf, components, forgetCarts, line, panels, show } from './shown-panel';
 
 function AtCommit({ run }: { run: () => void }) {
   useLayoutEffect(run);
@@ -87,5 +87,30 @@ describe('the mini-cart panel', () => {
     expect([ids()[0], ids().slice(1).includes('100')]).toEqual(['22', true]);
     await scroll(0);
     expect(ids().at(-1)).toBe('22');
+  });
+
+  it('C7 gives the focus of a row that a reading removes to the row above, the tab, then the panel', async () => {
+    panels.ledger.show(cartOf([]));
+    const { root } = await show(rows(4));
+    // React focuses the host again, which in a browser takes no focus.
+    if (root.host instanceof HTMLElement) root.host.focus = () => {};
+    const read = (...ids: string[]) =>
+      act(async () => components.ledger.show(cartOf(ids.map((id) => line(id)))));
+    const focused = () => root.activeElement?.closest('tr')?.dataset.line ?? root.activeElement?.textContent;
+    await act(async () => root.querySelector<HTMLElement>('tr[data-line="3"] input')?.focus());
+    await read('0', '3');
+    expect(focused()).toBe('3');
+    await read('0');
+    expect(focused()).toBe('0');
+    await read('1');
+    expect(focused()).toBe('元器件商品(1)');
+    await read();
+    expect(focused()).toContain(CART_TEXT.empty);
+  });
+
+  it('C7 takes no focus for a row that is gone if nothing in the panel had it', async () => {
+    const { root } = await show(rows(2));
+    await act(async () => components.ledger.show(cartOf(rows(1))));
+    expect(root.activeElement).toBeNull();
   });
 });

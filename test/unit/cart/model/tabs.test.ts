@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CartLine, EMPTY_CART } from '../../../../src/cart/model/lines';
-import { lineBefore, miniCartView, rowWindow, zoneShown } from '../../../../src/cart/model/tabs';
+import { linesAbove, miniCartView, rowWindow, zoneShown } from '../../../../src/cart/model/tabs';
 
 const known = (size: number, hasFailed = false) => ({ cart: { ...EMPTY_CART, size }, hasFailed });
 const [full, empty, stale] = [known(2), known(0), known(0, true)];
@@ -59,9 +59,9 @@ describe('rows', () => {
     expect(rowWindow(6400, 384, { ...size, count: 3 })).toEqual({ from: 0, to: 3 });
   });
 
-  it('C7 give the line before the deleted one', () => {
-    const lines = ['a', 'b'].map((id) => ({ id }) as CartLine);
-    expect(lineBefore(lines, 'b')?.id).toBe('a');
-    expect(lineBefore(lines, 'a')).toBeUndefined();
+  it('C7 gives the lines above a row, the nearest first', () => {
+    const lines = ['a', 'b', 'c'].map((id) => ({ id }) as CartLine);
+    const above = (id?: string) => linesAbove(lines, id).map((line) => line.id);
+    expect([above('c'), above('a'), above('d'), above()]).toEqual([['b', 'a'], [], [], []]);
   });
 });
