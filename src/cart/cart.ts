@@ -23,7 +23,6 @@ export class Cart {
   readonly reader: CartReader;
   /** The requests without an answer: one at a time, but all that is due when the page is left. */
   private readonly inFlight = new Map<Write, Promise<void>>();
-  private isRunning = false;
   private writing: Promise<void> = Promise.resolve();
   /** Lets the page go that is held now. */
   private release: (() => void) | undefined;
@@ -72,15 +71,13 @@ export class Cart {
     return isGone;
   }
 
-  /** Sends changes; those made while a request is in flight are gathered into the next one. */
+  /** Sends changes one after another; those made while a request is in flight are gathered into the next one. */
   private write(): void {
-    if (this.isRunning) return;
-    this.isRunning = true;
-    this.writing = this.writeAll();
+    this.writing = this.writing.then(() => this.writeAll());
   }
 
   private async writeAll(): Promise<void> {
-    while (this.hasTicks() || this.ledger.waiting().length > 0) {
+    while (this.isDue()) {
       await this.untilQuiet();
       // The token may come with the dataUrl (G44 late page data).
       await whenHostsKnown(true);
@@ -94,7 +91,10 @@ export class Cart {
       else if (this.ledger.isPartial()) this.abandonForUnlistedGoods();
       else await this.sendTicks();
     }
-    this.isRunning = false;
+  }
+
+  private isDue(): boolean {
+    return this.hasTicks() || this.ledger.waiting().length > 0;
   }
 
   /** Whether the rows are of another customer; the server is asked where the cookie is another one (T7 customer change). */
@@ -214,7 +214,7 @@ export class Cart {
 
   /** Whether changes are under way that leaving the page could cut off. */
   isWriting(): boolean {
-    return this.isRunning || this.inFlight.size > 0;
+    return this.isDue() || this.inFlight.size > 0;
   }
 
   /** Resolves when every change asked for so far has been answered. */
