@@ -19,7 +19,7 @@ import { $isSlashOn, switchSlashKey } from './page-search';
 import { closePanel, moveActive, REMOVABLE, setActive, showWords, stopAsking, updatePanel } from './panel';
 import { showQuickOrder } from './quick-order';
 import styles from './SearchBox.module.css';
-import { $searchText, clearText, fillText, typeText } from './search';
+import { $searchText, clearText, fillText, restoreType, typeText } from './search';
 import { SEARCH_TEXT } from './texts';
 import { optionId, type PanelView } from './use-panel-view';
 import { useSearchKeys } from './use-search-keys';
@@ -44,6 +44,8 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   const takeUp = useEffectEvent(() => {
     // No event tells of what was done before the script.
     if (input.current === null) return;
+    // The fragment of a second header has set its own.
+    restoreType();
     const isFocused = hasFocus(input.current);
     if (!isBlankKeyword(input.current.value)) typeText(box, fitted(input.current), !isFocused);
     else if (isFocused) showWords(box);

@@ -54,17 +54,23 @@ const follow = sharedSetup(() => {
 /** The page's address when the type was last chosen. */
 let chosen = { at: '', type: $searchType.get() };
 
-/** The first type of a page: the URL's searchSource, else the tab's last choice, else the site's own. */
-function restoreType(): void {
+/** Sets the first type of a page: the URL's searchSource, else the tab's last choice, else the site's own. */
+export function restoreType(): void {
   const { page, sessionStore } = environment();
   // A header put in anew, or a late site, must not undo the choice.
   if (page.url() === chosen.at) {
-    $searchType.set(chosen.type);
+    setType(chosen.type);
     return;
   }
   const source = new URL(page.url()).searchParams.get('searchSource');
   const stored = SEARCH_TYPES.find((type) => type === sessionStore.get(SEARCH_TYPE_KEY));
-  $searchType.set(typeOfSource(source) ?? stored ?? ($site.get() === 'mro' ? 'MRO' : 'all'));
+  setType(typeOfSource(source) ?? stored ?? ($site.get() === 'mro' ? 'MRO' : 'all'));
+}
+
+/** The panel closes, because what it shows is of the type before. */
+function setType(type: SearchType): void {
+  if ($searchType.get() !== type) closePanel();
+  $searchType.set(type);
 }
 
 /** Fills the box on the results page, and on a page that the user comes back to. The owner does not say whether. */
@@ -107,8 +113,7 @@ export function clearText(): void {
 export function chooseType(type: SearchType): void {
   const { page, sessionStore } = environment();
   chosen = { at: page.url(), type };
-  $searchType.set(type);
+  setType(type);
   sessionStore.set(SEARCH_TYPE_KEY, type);
-  closePanel();
   if (type === 'MRO') void loadMroWords();
 }

@@ -2,7 +2,10 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { $pageData } from '../../../src/core/page/page-data';
 import { isTypingKey, SearchBox } from '../../../src/search/SearchBox';
-import { click, press } from '../ui/render';
+import { chooseType } from '../../../src/search/search';
+import { $searchType } from '../../../src/search/type';
+import { BeforeScript } from '../../../src/ui/before-script';
+import { click, press, render } from '../ui/render';
 import {
   alertText,
   box,
@@ -75,6 +78,25 @@ describe('the search box', () => {
     await click(input);
     await wait();
     expect(options().length).toBeGreaterThan(0);
+  });
+
+  it('S8 closes its suggestions when a late site makes the type MRO, which has none', async () => {
+    await suggest('CH340');
+    expect(options().length).toBeGreaterThan(0);
+    await act(async () => $pageData.set({ site: 'mro' }));
+    expect([$searchType.get(), options()]).toEqual(['MRO', []]);
+  });
+
+  it('S28 keeps the type that the user has chosen when a second fragment is shown', async () => {
+    await act(async () => chooseType('self_operated'));
+    // As the fragment shows it.
+    await act(async () => $searchType.set('all'));
+    await render(
+      <BeforeScript value={true}>
+        <SearchBox variant="main" />
+      </BeforeScript>,
+    );
+    expect($searchType.get()).toBe('self_operated');
   });
 
   it('S28 shows one text in two boxes and opens one panel, which stays for a press, so that its options can be chosen', async () => {
