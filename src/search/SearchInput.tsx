@@ -16,7 +16,16 @@ import { isBareKey, isImeKey } from '../ui/input-events';
 import { KEYWORD_MAX_LENGTH } from './constants';
 import { isBlankKeyword } from './model/keyword';
 import { $isSlashOn, switchSlashKey } from './page-search';
-import { closePanel, moveActive, REMOVABLE, setActive, showWords, stopAsking, updatePanel } from './panel';
+import {
+  closePanel,
+  moveActive,
+  noteFocus,
+  REMOVABLE,
+  setActive,
+  showWords,
+  stopAsking,
+  updatePanel,
+} from './panel';
 import { showQuickOrder } from './quick-order';
 import styles from './SearchBox.module.css';
 import { $searchText, clearText, fillText, restoreType, typeText } from './search';
@@ -79,6 +88,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   };
 
   const focus = () => {
+    noteFocus(box);
     // The browser restores the focus with the window, and after a return from the next page (S27 restored page).
     // The store is read, because `lcFrame.search` fills and focuses the box in one turn.
     if (!hasWindowLeft.current && isBlankKeyword($searchText.get())) showWords(box);

@@ -10,14 +10,20 @@ import { $searchType } from './type';
 import { $viewed, forgetViewed, refreshViewed } from './viewed';
 
 let boxes = 0;
-let mainBox = '';
+/** The box that had the focus last, or else the last main one. */
+let nearest = '';
 
 /** A name for a search box; elements are separate React roots, so React's own ids would collide. */
 export function newSearchBox(isMain: boolean): string {
   boxes += 1;
   const box = `search-${boxes}`;
-  if (isMain) mainBox = box;
+  if (isMain) noteFocus(box);
   return box;
+}
+
+/** This box has the focus: a message for a word outside of every box appears below it. */
+export function noteFocus(box: string): void {
+  nearest = box;
 }
 
 /** The one panel of all search boxes: below which `box`, showing what, and which option is active (-1: none; S28 shared search state). */
@@ -59,10 +65,10 @@ export function showWords(box: string): void {
   $searchPanel.set({ status: 'words', box, active: -1 });
 }
 
-/** Shows the rows of a pasted list or a message below the box; for a word chosen outside of every box, below the main one. */
+/** Shows the rows of a pasted list or a message below the box; for a word chosen outside of every box, below the one that had the focus last. */
 export function showPanel(status: 'rows' | Notice, box: string): void {
   closePanel();
-  $searchPanel.set({ status, box: box === '' ? mainBox : box, active: -1 });
+  $searchPanel.set({ status, box: box || nearest, active: -1 });
 }
 
 /** Closes the panel and cancels whatever would open it later. */

@@ -56,6 +56,19 @@ it('S16 focuses the box for a refused hot word, and Escape removes the message',
   expect([alertText(), page.seen.navigated]).toEqual([undefined, []]);
 });
 
+it('S16 shows the message in the header whose hot word is refused, not in a second one', async () => {
+  await show('3D printer');
+  await box.show(
+    <>
+      <SearchBox variant="main" />
+      <HotKeywords />
+    </>,
+  );
+  const second = await render(<SearchBox variant="main" />);
+  await click(box.find('ul a'));
+  expect([alertText(), second.root.querySelector('[role=alert]')]).toEqual([ILLEGAL, null]);
+});
+
 it('shows real links with colour and title, and a word without a link searches for itself', async () => {
   const words = await render(<HotKeywords />);
   const links = [...words.root.querySelectorAll('a')];
