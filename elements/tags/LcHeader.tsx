@@ -118,6 +118,14 @@ function useFallbackWords(inside: RefObject<HTMLElement | null>): void {
 }
 
 const FLOATING = '[data-floating]';
+const HEIGHT = '--lc-header-height';
+
+/** The heights of the headers that publish theirs on the html element, which has the one of the header added last. */
+const heights = new Map<HTMLElement, string>();
+
+function publishOnPage(): void {
+  unclobbered(document, 'documentElement').style.setProperty(HEIGHT, [...heights.values()].pop() ?? '');
+}
 
 /**
  * Sets `--lc-header-height` and `--lc-floating-header-height` on the element to the current heights of its
@@ -131,7 +139,6 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
     if (!shown || !(root instanceof ShadowRoot) || !(root.host instanceof HTMLElement)) return;
     if (typeof ResizeObserver === 'undefined') return;
     const { style } = root.host;
-    const page = isOnPage ? unclobbered(document, 'documentElement').style : undefined;
     const floating = shown.querySelector<HTMLElement>(FLOATING);
     let frame = 0;
     const resized = new ResizeObserver(() => {
@@ -142,7 +149,11 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
       // report as an error if it happens in the same frame.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        for (const one of [style, page]) one?.setProperty('--lc-header-height', `${full}px`);
+        style.setProperty(HEIGHT, `${full}px`);
+        if (isOnPage) {
+          heights.set(shown, `${full}px`);
+          publishOnPage();
+        }
         if (compact !== undefined) style.setProperty('--lc-floating-header-height', `${compact}px`);
       });
     });
@@ -151,7 +162,7 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
     return () => {
       resized.disconnect();
       cancelAnimationFrame(frame);
-      page?.removeProperty('--lc-header-height');
+      if (heights.delete(shown)) publishOnPage();
     };
   }, [header, isOnPage]);
 }

@@ -131,3 +131,31 @@ it('M13 a page’s top-offset holds over a fragment, which knows none', async ()
   expect(box.querySelector('header')?.style.getPropertyValue('--lc-top')).toBe('32');
   act(() => root.unmount());
 });
+
+it('the page has the published height of the newest header, and of the other one when that goes', async () => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
+  onTestFinished(() => void vi.useRealTimers());
+  stubObservers();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const heights = new Map<Node, number>();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return heights.get(this.getRootNode()) ?? 0;
+  });
+  const published = () => document.documentElement.style.getPropertyValue('--lc-header-height');
+  const add = async (px: number) => {
+    const added = await render(<LcHeader publish-height="yes" />);
+    heights.set(added.root, px);
+    await tellObservers('ResizeObserver');
+    await act(async () => vi.advanceTimersToNextFrame());
+    return added;
+  };
+  const first = await add(168);
+  const second = await add(228);
+  const third = await add(200);
+  const seen = [published()];
+  for (const one of [first, third, second]) {
+    one.unmount();
+    seen.push(published());
+  }
+  expect(seen).toEqual(['200px', '200px', '228px', '']);
+});
