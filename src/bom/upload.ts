@@ -13,7 +13,7 @@ import {
 } from '../core/http/errors';
 import { $hosts, urlOf } from '../core/page/hosts';
 import { routeUrl } from '../core/page/model/routes';
-import { isSilent } from '../core/session/failures';
+import { isSilent } from '../core/session/refusals';
 import { $user, identityVersion, isCurrent } from '../core/session/session';
 import { IDENTITY_TEXT } from '../core/session/texts';
 import { track } from '../core/tracking/analytics';

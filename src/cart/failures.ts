@@ -11,7 +11,8 @@ import {
 } from '../core/http/errors';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
-import { isSilent, reportError } from '../core/session/failures';
+import { reportError } from '../core/session/failures';
+import { isSilent } from '../core/session/refusals';
 import { isCurrent, isCustomer } from '../core/session/session';
 import { type CartContents, EMPTY_CART } from './model/lines';
 import { CART_TEXT } from './texts';

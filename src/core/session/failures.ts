@@ -1,6 +1,5 @@
 import { environment } from '../browser/environment';
 import { withTimeout } from '../browser/scheduling';
-import { CRYPTO_TEXT } from '../crypto/texts';
 import { showFailure } from '../dialogs/dialogs';
 import { DIALOG_TEXT } from '../dialogs/texts';
 import {
@@ -8,7 +7,6 @@ import {
   ApiError,
   CryptoError,
   HostsUnknown,
-  isMessageToken,
   LoginRequired,
   noteFailure,
   PageLeft,
@@ -17,11 +15,11 @@ import {
   SessionExpired,
   tellMissing,
 } from '../http/errors';
-import { $pageData, $site } from '../page/page-data';
 import { type LoginReason, REFUSED_CLICK_WAIT_MS } from './constants';
 import { ask, tell } from './identity';
 import { isLoginPage, openLogin, openLoginPage } from './login';
 import { isSilentLoginRefused, noteLedAway, wasLedAway } from './notes';
+import { type Origin, showRefusal } from './refusals';
 import { $loginStatus, identityVersion, isCurrent, isCustomer } from './session';
 
 /**
@@ -52,12 +50,6 @@ export async function asUser<T>(
     return { ok: false, error, isTold: reportError(error, { ...context, version }), isLate };
   }
 }
-
-/**
- * The origin of a call (A9 session expiry): a page load, the user, the host page's own code without a click before it,
- * or something beside the page that nobody waits for (icons, words).
- */
-export type Origin = 'page' | 'user' | 'host' | 'aside';
 
 /** The steps after a failed call; a missing field is a step that is not taken. */
 export interface Outcome {
@@ -122,7 +114,7 @@ export function reportError(error: unknown, context: FailureContext): boolean {
   if (log) noteFailure(area, error);
   else if (tell) tellMissing(area, error);
   if (lead !== undefined) return follow(lead, error, context);
-  return dialog !== undefined && showDialog(error, by);
+  return dialog !== undefined && showRefusal(error, by);
 }
 
 function follow(
@@ -143,40 +135,6 @@ function follow(
   });
   return true;
 }
-
-function showDialog(error: unknown, by: Origin): boolean {
-  const refusal = refusalOf(error);
-  if (refusal === undefined) {
-    if (error instanceof CryptoError) void showFailure(CRYPTO_TEXT[error.reason]);
-    return error instanceof CryptoError;
-  }
-  if (!opensDialog(refusal, by)) return false;
-  const text = refusal.text || DIALOG_TEXT.busy;
-  // On the list site calls without a user action open dialogs too, each text once per page view.
-  if (by === 'user' || !isOnList() || isNews(text)) void showFailure(text);
-  return true;
-}
-
-/** Whether the page's silent codes (G36 silent codes) or §calls.errors keep this refusal from every dialog. */
-export function isSilent({ code, msg }: ApiError): boolean {
-  return isMessageToken(msg) || ($pageData.get().silentCodes ?? []).includes(code);
-}
-
-function opensDialog(error: ApiError, by: Origin): boolean {
-  if (isSilent(error)) return false;
-  if (by === 'page') return isOnList() && error.text !== '';
-  return isOnList() || error.method === 'POST';
-}
-
-/** Texts of dialogs without a user action in this page view. */
-const reported = new Set<string>();
-
-function isNews(text: string): boolean {
-  const { size } = reported;
-  return reported.add(text).size > size;
-}
-
-const isOnList = () => $site.get() === 'list';
 
 /**
  * Opens the login page, at most once a minute and never from itself (§login.expiry, A9 session expiry): there a dialog says why. If the

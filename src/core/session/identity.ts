@@ -17,6 +17,7 @@ import {
   type Why,
 } from './model/machine';
 import { customerCookie, seemsLoggedIn } from './notes';
+import { showRefusal } from './refusals';
 import { exchangeCode, getUserInfo } from './schema';
 import { $state, $user, forgetCustomer, isCustomer, sayFarewell, showCustomer, showUser } from './session';
 import { IDENTITY_TEXT } from './texts';
@@ -147,17 +148,25 @@ async function isStillHere(): Promise<boolean> {
   return (await ask('news')) !== 'dropped' && $user.get().customerCode === before;
 }
 
+interface ExchangeOptions {
+  /** The code came by the address; one that our own call returned is bound to that call already. */
+  needsState?: boolean;
+  /** The login window was opened for a customer. */
+  isAgain?: boolean;
+  /** The user asked for the login. */
+  byUser?: boolean;
+}
+
 /**
  * Logs in with a code of the provider, if it may be used at all (A1 code exchange): exchanges it once, then asks user info
- * (§login.flow, §login.calls). Codes are exchanged one after the other; once one has logged in, the others are not exchanged. `needsState` if the
- * code came by the address; a code that our own call returned is bound to that call already. `isAgain` if the login window was opened
- * for a customer. Resolves to whether this code has logged a customer in. A failure is one quiet line without the code in it (A3
- * single exchange, A4 secret code).
+ * (§login.flow, §login.calls). Codes are exchanged one after the other; once one has logged in, the others are not exchanged. Resolves to whether
+ * this code has logged a customer in. A failure is one line without the code in it (A3 single exchange, A4 secret code); a refusal
+ * of what the user asked for opens its dialog too.
  */
 export function loginWithCode(
   given: LoginParams | undefined,
   begun: PendingLogin | undefined,
-  how: { needsState?: boolean; isAgain?: boolean } = {},
+  how: ExchangeOptions = {},
 ): Promise<boolean> {
   const run = () => exchange(given, begun, how);
   pending.exchange = pending.exchange.then(run, run);
@@ -167,7 +176,7 @@ export function loginWithCode(
 async function exchange(
   given: LoginParams | undefined,
   begun: PendingLogin | undefined,
-  { needsState = false, isAgain = false }: { needsState?: boolean; isAgain?: boolean },
+  { needsState = false, isAgain, byUser }: ExchangeOptions,
 ): Promise<boolean> {
   const { now, warn } = environment();
   const isLoggedIn = isCustomer() && !isAgain;
@@ -180,6 +189,7 @@ async function exchange(
     await call(exchangeCode, { query: { code: given.code }, referrerPolicy: 'no-referrer' });
   } catch (error) {
     warn(`identity: code not exchanged (${error instanceof Error ? error.name : 'Error'})`);
+    if (byUser) showRefusal(error, 'user');
     return false;
   }
   return refreshAfterLogin();

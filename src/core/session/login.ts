@@ -141,7 +141,7 @@ async function giveUpLogin({ state }: PendingLogin): Promise<boolean> {
 
 async function finishLogin(answer: LoginParams, pending: PendingLogin, isAgain: boolean): Promise<boolean> {
   takePendingLogin();
-  if (!(await loginWithCode(answer, pending, { isAgain }))) return isCustomer();
+  if (!(await loginWithCode(answer, pending, { isAgain, byUser: true }))) return isCustomer();
   environment().channel.post({ type: 'login' });
   return true;
 }

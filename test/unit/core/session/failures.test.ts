@@ -21,10 +21,10 @@ import {
   asUser,
   type FailureContext,
   judgeRefusedClick,
-  type Origin,
   outcomeOf,
   reportError,
 } from '../../../../src/core/session/failures';
+import type { Origin } from '../../../../src/core/session/refusals';
 import { $loginStatus, identityVersion } from '../../../../src/core/session/session';
 import { becomeGuest, logIn, noteOtherUser, refreshUser } from '../../log-in';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';

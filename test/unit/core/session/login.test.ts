@@ -45,6 +45,22 @@ describe('A7 the login window', () => {
     expect(page.callsOf('/cas/login')).toHaveLength(1);
   });
 
+  it.each([
+    ['list', ['授权码已失效']],
+    ['main', []],
+  ] as const)('G45 shows why the store refuses its code on the list site only: %s', async (site, dialogs) => {
+    const page = await guestPage({
+      provider: { openLogin: answering('abc') },
+      answer: ({ pathname }) =>
+        pathname === '/cas/login'
+          ? Promise.resolve(Response.json({ code: 500, msg: '授权码已失效' }))
+          : undefined,
+    });
+    page.frame.$siteAttribute.set(site);
+    expect(await page.login.openLogin('header')).toBe(false);
+    expect(page.dialogs.$dialogs.get().map(({ message }) => message)).toEqual(dialogs);
+  });
+
   it('A9 exchanges the code of a customer, whom a service has asked for another login', async () => {
     const page = await knownPage(customerPage);
     expect(await page.login.openLogin('cart')).toBe(true);
