@@ -8,7 +8,7 @@ import { type RequestParts, send } from './http';
 import { areHostsKnown, whenHostsKnown } from './load-page-data';
 import type { Answer, Endpoint } from './model/endpoint';
 import { verdictOf } from './model/verdict';
-import { checkReply, readAnswer } from './reply';
+import { checkReply, readAnswer, type TextAnswer } from './reply';
 
 /** The name of Response's own method that reads a file. */
 export type FileKind = 'blob' | 'arrayBuffer';
@@ -47,12 +47,10 @@ export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, qu
  * Makes one call and resolves to the text of its answer and the HTTP status, which is below 500. Throws as {@link call}
  * does without an answer.
  */
-export async function requestText(
-  endpoint: Endpoint<unknown>,
-  options: CallOptions,
-): Promise<{ status: number; text: string }> {
+export async function requestText(endpoint: Endpoint<unknown>, options: CallOptions): Promise<TextAnswer> {
+  const shown = clientSettings().customer?.();
   const answer = await sendCall(endpoint, options);
-  return { status: answer.status, text: await answer.text() };
+  return { status: answer.status, text: await answer.text(), shown };
 }
 
 /** Makes one call and resolves to its answer as a file. Throws as {@link call} does: LoginRequired for status 401, BadReply for another 4xx. */

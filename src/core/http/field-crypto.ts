@@ -7,7 +7,7 @@ import { showFailure } from '../dialogs/dialogs';
 import { $pageData } from '../page/page-data';
 import { hasOwn } from '../text/has-own';
 import { jsonText } from '../text/json';
-import type { FieldCrypto } from './client-settings';
+import { clientSettings, type FieldCrypto } from './client-settings';
 import { CryptoError } from './errors';
 import {
   fetchPairForReply,
@@ -46,7 +46,7 @@ export function createFieldCrypto(userAsked: () => Promise<void>): FieldCrypto {
       return { ...fields, ...Object.fromEntries(sealed) };
     },
 
-    async decryptTree(value, bringsKeys = false) {
+    async decryptTree(value, bringsKeys = false, shown = '') {
       const tree = { value };
       const brought = bringsKeys ? keysOf(value) : NONE_BROUGHT;
       const isOn = isEncryptionOn() || brought.isOn;
@@ -55,7 +55,9 @@ export function createFieldCrypto(userAsked: () => Promise<void>): FieldCrypto {
       const texts = new Map<string, string>();
       const wanted = new Set(spots.map(({ secret }) => secret));
       const reason = await openAll(wanted, texts, brought.pairs);
-      if (reason !== undefined) void showFailure(CRYPTO_TEXT[reason]);
+      // The keys of a customer who has left are gone, and nobody waits for the values.
+      const hasLeft = shown !== '' && clientSettings().customer?.() !== shown;
+      if (reason !== undefined && !hasLeft) void showFailure(CRYPTO_TEXT[reason]);
       fillSecrets(spots, (secret) => texts.get(secret) ?? UNREADABLE_VALUE);
       return tree.value;
     },

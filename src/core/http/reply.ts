@@ -45,23 +45,31 @@ export async function readReply<Result>(
   endpoint: Endpoint<Result>,
   text: string,
   open: FieldCrypto['decryptTree'] | undefined = clientSettings().crypto?.decryptTree,
+  shown?: string,
 ): Promise<Reply<Result>> {
   const data = readJson(text);
   if (data === undefined) throw new BadReply('not JSON');
   const isSealed = open !== undefined && text.includes('{secret');
-  const parsed = parseReply(endpoint, isSealed ? await open(data, endpoint.bringsKeys) : data);
+  const parsed = parseReply(endpoint, isSealed ? await open(data, endpoint.bringsKeys, shown) : data);
   if ('refused' in parsed) throw new BadReply(`${endpoint.path}: ${parsed.refused}`);
   return parsed.reply;
+}
+
+/** An answer: HTTP status, text, and the code of the customer shown at the request. */
+export interface TextAnswer {
+  status: number;
+  text: string;
+  shown?: string | undefined;
 }
 
 /** The same for an answer with its status. Throws LoginRequired for status 401 without an envelope. */
 export async function readAnswer<Result>(
   endpoint: Endpoint<Result>,
-  { status, text }: { status: number; text: string },
+  { status, text, shown }: TextAnswer,
   open?: FieldCrypto['decryptTree'],
 ): Promise<Reply<Result>> {
   try {
-    return await readReply(endpoint, text, open);
+    return await readReply(endpoint, text, open, shown);
   } catch (error) {
     throw verdictOf({ status }) === 'refused' ? new LoginRequired() : error;
   }

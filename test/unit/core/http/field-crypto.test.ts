@@ -213,6 +213,22 @@ describe('decrypting a reply', () => {
     expect([told(), calls]).toEqual([dialogs, requests]);
   });
 
+  it.each([
+    ['nobody of a reply to a customer who has left since', '', []],
+    ['the customer who is still here', 'A', CLOSED],
+  ])('E3 tells %s', async (_what, after, dialogs) => {
+    keepFirst();
+    let shown = 'A';
+    configureClient({ crypto, customer: () => shown });
+    page.fetch = async (input) => {
+      if (String(input).includes('/crypto/info')) return Response.json({ code: 500, msg: '' });
+      shown = after;
+      return Response.json({ code: 200, msg: '', result: { phone: second.seal('1') } });
+    };
+    const { reply } = await requestForHost({ area: 'www', path: '/async/x' });
+    expect([reply.result, told()]).toEqual([{ phone: '--' }, dialogs]);
+  });
+
   it('E8 fetches the keys again at most once a minute for replies that they do not open', async () => {
     storeKeyPair(first.client);
     const now = vi.spyOn(page, 'now').mockReturnValue(1_000_000);
