@@ -36,6 +36,7 @@ export function CategoryMenu({ variant }: { variant: 'main' | 'floating' }) {
         hover={!isPaned}
         flush
         width={isPaned ? PANES_MAX_PX : CATALOG_COLUMN_PX}
+        label={CATALOG_TEXT.menu}
         panelLabel={CATALOG_TEXT.menu}
         triggerClassName={variant === 'main' ? styles.trigger : styles.compact}
         className={styles.popover}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { attempt, unclobbered } from '../core/text/objects';
+import { leavePart } from '../ui/focus';
 import { expectJumps, keepAtTop } from '../ui/keep-at-top';
 import { closeOpenPanel } from '../ui/open-panel';
 import { Part } from '../ui/Part';
@@ -37,11 +38,14 @@ export function FloatingHeader({ scrollRoot, categories, children }: FloatingHea
   }, [isFloating, scroller]);
   const isShown = isFloating && hasRoom;
 
-  // After a jump to the top, close its panels: they last measured their anchors before it disappeared. Panels elsewhere
-  // stay open.
+  // The focus goes to the full header. After a jump to the top, close its panels: they last measured their anchors before
+  // it disappeared. Panels elsewhere stay open.
   useLayoutEffect(() => {
-    if (!isFloating && bar.current?.querySelector('[popover]:not(:empty)')) closeOpenPanel();
-  }, [isFloating]);
+    if (isShown || bar.current === null) return;
+    const hasPanel = bar.current.querySelector('[popover]:not(:empty)') !== null;
+    leavePart(bar.current);
+    if (hasPanel) closeOpenPanel();
+  }, [isShown]);
 
   return (
     <div

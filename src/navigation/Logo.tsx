@@ -29,7 +29,12 @@ export function Logo({ variant = 'full' }: { variant?: 'full' | 'mark' }) {
   const content =
     src === undefined ? <span>{name}</span> : <img src={src} alt={name} width={200} height={48} />;
   return (
-    <SafeLink className={styles.logo} data-variant={variant} href={linkUrl(logo?.targetLink, home) ?? home}>
+    <SafeLink
+      className={styles.logo}
+      data-variant={variant}
+      aria-label={name}
+      href={linkUrl(logo?.targetLink, home) ?? home}
+    >
       {isPending ? (
         <span className={styles.outline} data-skeleton="logo">
           <Skeleton className={styles.sign} />

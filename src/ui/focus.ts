@@ -40,6 +40,18 @@ export function leaveFocus({ currentTarget }: { currentTarget: Element }): void 
   section.focus({ preventScroll: true });
 }
 
+/**
+ * Moves the focus out of `part`, which is about to disappear, to the control of the same name that comes before it beside
+ * it, without scrolling; from a panel, to that of its button. If nothing in it has the focus, nothing is moved.
+ */
+export function leavePart(part: Element): void {
+  const active = deepActiveElement();
+  if (!part.contains(active)) return;
+  const name = (triggerOf(active) ?? active)?.getAttribute('aria-label');
+  const named = part.parentElement?.querySelectorAll<HTMLElement>('[aria-label]') ?? [];
+  [...named].find((one) => one.getAttribute('aria-label') === name)?.focus({ preventScroll: true });
+}
+
 function focusHeader(): void {
   const controls = document.querySelector('lc-header')?.shadowRoot?.querySelectorAll<HTMLElement>(CONTROLS);
   for (const control of controls ?? []) if (takesFocus(control)) return;

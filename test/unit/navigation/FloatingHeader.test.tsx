@@ -57,6 +57,35 @@ describe('the floating header', () => {
     expect(root.querySelector('p')).toBeNull();
   });
 
+  it('gives its focus to the control of the same name in the full header when it disappears', async () => {
+    const controls = (
+      <>
+        <input aria-label="Search" />
+        <Popover label="Cart" trigger={null} panelLabel="Lines">
+          <a href="/1">line</a>
+        </Popover>
+      </>
+    );
+    const { find, root } = await render(
+      <header>
+        {controls}
+        <FloatingHeader categories={null}>{controls}</FloatingHeader>
+      </header>,
+    );
+    const focused = async (selector: string) => {
+      await scrollTo(136);
+      await act(async () => find(`[data-floating] ${selector}`).focus());
+      await scrollTo(0);
+      const { activeElement } = root;
+      return [activeElement?.getAttribute('aria-label'), activeElement?.closest('[data-floating]')];
+    };
+    expect(await focused('input')).toEqual(['Search', null]);
+    await scrollTo(136);
+    await click(find('[data-floating] button'));
+    expect(await focused('section a')).toEqual(['Cart', null]);
+    expect(root.querySelector('section')).toBeNull();
+  });
+
   it('M9 leaves other panels open, because the main box may just have been focused', async () => {
     const { find, root } = await render(
       <>
