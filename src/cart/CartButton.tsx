@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { formatBadge } from '../core/text/format';
@@ -10,7 +10,6 @@ import action from '../ui/HeaderAction.module.css';
 import { Icon } from '../ui/Icon';
 import { LiveRegion } from '../ui/LiveRegion';
 import { Popover } from '../ui/Popover';
-import { firstOnPage } from '../ui/use-first';
 import { $added } from './added';
 import styles from './CartButton.module.css';
 import { CartPanel } from './CartPanel';
@@ -74,12 +73,22 @@ function cartLabel(count: number): string {
     : `${CART_TEXT.name}，${shown}（${exact}）`;
 }
 
-/** Only the first button speaks, so that a page with two of them is not told twice. */
-const useIsFirst = firstOnPage();
+/** The live regions of all buttons. The first one that is displayed speaks, so that a page with two of them is not told twice. */
+const regions = new Set<Element>();
 
 /** Tells a screen reader that goods came into the cart. */
 function AddedNews() {
-  const isFirst = useIsFirst();
+  const [own, setOwn] = useState<Element | null>(null);
   const { message } = useStore($added);
-  return <LiveRegion message={isFirst ? message : ''} />;
+  useLayoutEffect(() => {
+    if (own === null) return;
+    regions.add(own);
+    return () => void regions.delete(own);
+  }, [own]);
+  const speaks = message !== '' && [...regions].find((one) => one.getClientRects().length > 0) === own;
+  return (
+    <div ref={setOwn}>
+      <LiveRegion message={speaks ? message : ''} />
+    </div>
+  );
 }

@@ -276,6 +276,22 @@ onEveryHost('C19 a burst of 加入购物车 is announced once @journey', async (
   expect(await pulses.evaluate((seen) => seen.length)).toBe(1);
 });
 
+test('C19 a cart button alone announces goods beside a header that is not displayed', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  await page.evaluate(() => {
+    const tag = document.querySelector('lc-header');
+    if (tag instanceof HTMLElement) tag.style.display = 'none';
+    tag?.after(document.createElement('lc-minicart'));
+  });
+  await expect(page.locator('lc-minicart').getByRole('button')).toHaveAccessibleName('购物车，8 件');
+  await store.call('POST', 'cart/add', { zone: 'isNeed' });
+  await page.evaluate(() => window.lcFrame.cart.noteAdded({ code: 'C10001' }));
+  await expect(news(page, '已加入购物车，共 9 款')).toHaveCount(1);
+});
+
 test('C20 a form’s button with data-lc-added is announced, by keyboard too', async ({ page, store }) => {
   await page.goto(store.url('www', '/support.html'));
   await expect(cartButton(page)).toHaveAccessibleName('购物车，8 件');
