@@ -18,20 +18,21 @@ export function CategoryMenu({ variant }: { variant: 'main' | 'floating' }) {
   const isFloating = useStore($isFloating);
   const own = useRef<HTMLDivElement>(null);
   const isPaned = useNarrowBox(own, PANES_MAX_PX);
-  // Open in the header it was opened under: the swap to the other one closes it.
+  // Open in the header it was opened under: the swap to the other one closes it. The floating header closes its own.
   const [openUnder, setOpenUnder] = useState<'full' | 'floating'>();
   const header = isFloating ? 'floating' : 'full';
-  if (openUnder !== undefined && openUnder !== header) setOpenUnder(undefined);
+  const isOpen = openUnder !== undefined;
+  if (isOpen && openUnder !== header && variant === 'main') setOpenUnder(undefined);
 
-  const change = (isOpen: boolean) => {
-    setOpenUnder(isOpen ? header : undefined);
+  const change = (isNowOpen: boolean) => {
+    setOpenUnder(isNowOpen ? header : undefined);
     // A tree that has failed to load is fetched again.
-    if (isOpen) void retryPageData();
+    if (isNowOpen) void retryPageData();
   };
   return (
     <div ref={own} className={styles.menu}>
       <Popover
-        open={openUnder === header}
+        open={isOpen}
         onOpenChange={change}
         hover={!isPaned}
         flush

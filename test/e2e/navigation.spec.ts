@@ -65,6 +65,27 @@ for (const [host, width] of [
   });
 }
 
+for (const [what, name] of [
+  ['input', '搜索型号或产品'],
+  ['line of its cart', '购物车，8 件'],
+  ['link of its categories', '全部商品分类'],
+] as const)
+  test(`the floating header gives the focus in its ${what} to the full header`, async ({ page, store }) => {
+    await store.set({ role: 'customer' });
+    await openHost(page, store);
+    await scrollTo(page, 400);
+    const part = floating(page).getByLabel(name, { exact: true });
+    await part.click();
+    if (what !== 'input') {
+      await expect(floating(page).locator('[popover]')).toBeVisible();
+      await floating(page).locator('[popover] :is([data-line] button, [data-row] a)').first().focus();
+    }
+    await scrollTo(page, 0);
+    await expect(floating(page)).toBeHidden();
+    await expect(header(page).getByLabel(name, { exact: true }).first()).toBeFocused();
+    await expect(header(page).locator('[popover]')).toHaveCount(0);
+  });
+
 test('the header publishes its height and that of its floating copy', async ({ page, store }) => {
   await openHost(page, store);
   const published = (name: string) =>
