@@ -121,6 +121,37 @@ test('no price of the mini-cart breaks, however large', async ({ page, store }) 
   expect((await boxOf(total)).right).toBe((await boxOf(column)).right);
 });
 
+test('a part number of 40 characters is whole in the phone’s mini-cart', async ({ page, store }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await store.set({ role: 'customer', cart: 'components' });
+  await openHost(page, store);
+  await header(page)
+    .getByRole('button', { name: /^购物车，/ })
+    .first()
+    .click();
+  const row = header(page).locator('[data-line]').first();
+  const name = row.locator('bdi');
+  await name.evaluate((one) => {
+    one.textContent = 'STM32F103C8T6-ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  });
+  expect(await linesOf(name)).toBe(2);
+  const copy = row.getByRole('button', { name: /^复制/ });
+  expect((await boxOf(copy)).top).toBeGreaterThanOrEqual((await boxOf(name)).bottom);
+  expect((await boxOf(copy)).bottom).toBeLessThanOrEqual((await boxOf(row)).bottom);
+});
+
+test('the number 99+ of the top bar is nearer to its own word than to the next', async ({ page, store }) => {
+  await store.set({ role: 'customer', messageNum: 120 });
+  await openHost(page, store);
+  const count = links(page).getByText('99+');
+  await expect(count).toBeVisible();
+  const [number, next] = [
+    await boxOf(count),
+    await wordOf(links(page).getByRole('link', { name: '我的订单' })),
+  ];
+  expect(next.left - number.right).toBeGreaterThanOrEqual(4);
+});
+
 test('a suggestion that is cut off has its words as its title', async ({ page, store }) => {
   await openHost(page, store);
   const { input, options } = searchOf(page);
