@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
+import { together } from '../core/browser/listen';
 import { $pageData } from '../core/page/page-data';
 import type { HeaderAd } from '../core/page/schema';
 import { $isCertainGuest } from '../core/session/session';
@@ -15,11 +16,13 @@ export const $floatAd = atom<FloatAdState>({ status: 'none' });
 
 /** Makes the float ad due as soon as its data are complete; returns the undo. */
 export function watchFloatAd(): () => void {
-  const undo = [$isCertainGuest.listen(offer), $pageData.listen(offer), environment().onReturn(offer)];
+  const stop = together(
+    $isCertainGuest.listen(offer),
+    $pageData.listen(offer),
+    environment().onReturn(offer),
+  );
   offer();
-  return () => {
-    for (const stop of undo) stop();
-  };
+  return stop;
 }
 
 /** Shows the ad that is due; from now on it counts as shown today. */

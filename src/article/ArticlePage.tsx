@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { listen } from '../core/browser/listen';
 import { $withSource } from '../core/page/sister-sites';
 import { attempt } from '../core/text/objects';
 import { Button } from '../ui/Button';
@@ -65,10 +66,9 @@ export function ArticleBody({ page }: { page: Page }) {
   }, [page]);
   useEffect(() => {
     void startArticleScripts(page);
-    const shown = element.current;
-    const follow = (event: globalThis.MouseEvent) => followWithin(event, page.address);
-    shown?.addEventListener('click', follow);
-    return () => shown?.removeEventListener('click', follow);
+    return element.current
+      ? listen(element.current, 'click', (event) => followWithin(event, page.address))
+      : undefined;
   }, [page]);
   return (
     <div className={styles.box}>

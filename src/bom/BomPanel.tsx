@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { listen } from '../core/browser/listen';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $loginStatus } from '../core/session/session';
@@ -147,9 +148,7 @@ function useFilePaste(isActive: boolean, onOffer: (offer: BomOffer) => void): vo
   });
   useLayoutEffect(() => {
     if (!isActive) return;
-    const listen = (event: ClipboardEvent) => paste(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
+    return listen(document, 'paste', paste);
   }, [isActive]);
 }
 

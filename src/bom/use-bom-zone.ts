@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type DragEvent, useEffect, useState } from 'react';
+import { listen, together } from '../core/browser/listen';
 import { type BomOffer, leaveBomZone } from './bom';
 import { $bomFlow } from './upload';
 
@@ -35,14 +36,10 @@ export function useFileDrop(onOffer: (offer: BomOffer) => void) {
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
     // After the page's own handlers, of which some are on its document.
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    const stop = onDragEnd(() => setOver(false));
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-      stop();
-    };
+    return together(
+      listen(window, ['dragover', 'drop'], refuse),
+      onDragEnd(() => setOver(false)),
+    );
   }, []);
 
   const over = (event: DragEvent) => {
@@ -89,26 +86,16 @@ export function usePageDrag(): boolean {
     const leave = ({ relatedTarget }: globalThis.DragEvent) => {
       if (relatedTarget === null) setDragging(false);
     };
-    document.addEventListener('dragenter', enter, true);
-    document.addEventListener('dragleave', leave, true);
-    const stop = onDragEnd(() => setDragging(false));
-    return () => {
-      document.removeEventListener('dragenter', enter, true);
-      document.removeEventListener('dragleave', leave, true);
-      stop();
-    };
+    return together(
+      listen(document, 'dragenter', enter, true),
+      listen(document, 'dragleave', leave, true),
+      onDragEnd(() => setDragging(false)),
+    );
   }, []);
   return isDragging;
 }
 
 /** Calls `end` when a drag ends anywhere: by a drop, by Escape, or because the window has lost the focus. Returns the undo. */
 function onDragEnd(end: () => void): () => void {
-  document.addEventListener('drop', end, true);
-  document.addEventListener('dragend', end, true);
-  window.addEventListener('blur', end);
-  return () => {
-    document.removeEventListener('drop', end, true);
-    document.removeEventListener('dragend', end, true);
-    window.removeEventListener('blur', end);
-  };
+  return together(listen(document, ['drop', 'dragend'], end, true), listen(window, 'blur', end));
 }

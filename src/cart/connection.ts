@@ -1,4 +1,5 @@
 import { environment } from '../core/browser/environment';
+import { together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
 import { $loginStatus, $user, isCustomer } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
@@ -18,7 +19,7 @@ let hasCustomerLeft = false;
 export const connectCart = sharedSetup(connect);
 
 function connect(): () => void {
-  const undo = [
+  const undo = together(
     environment().onReturn(refreshOnReturn()),
     environment().onLeave(() => {
       for (const cart of bothCarts) cart.sendOnLeave();
@@ -31,13 +32,11 @@ function connect(): () => void {
         user.customerCode !== before.customerCode || user.customerLogin !== before.customerLogin;
       if (isOther) changeCustomer(before.customerCode);
     }),
-  ];
+  );
   // No button has listened, so rows read for another user are not shown.
   for (const cart of bothCarts) if (!cart.reader.wasReadForThisUser()) cart.ledger.forget();
   environment().page.onVisit(() => void carts.component.reader.refresh({ shares: true }));
-  return () => {
-    for (const run of undo) run();
-  };
+  return undo;
 }
 
 /** Dispatches an event for every change of the count, even without a cart button on the page (contract.md §4). */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { listen, together } from '../core/browser/listen';
 import { attempt, unclobbered } from '../core/text/objects';
 import { leavePart } from '../ui/focus';
 import { expectJumps, keepAtTop } from '../ui/keep-at-top';
@@ -97,11 +98,7 @@ function useScrollWatch(
     };
     check();
     // Scroll events do not bubble; capturing hears a page that scrolls its body or an inner box.
-    window.addEventListener('scroll', later, true);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('scroll', later, true);
-    };
+    return together(listen(window, 'scroll', later, true), () => clearTimeout(timer));
   }, [part, selector]);
   return scroller;
 }

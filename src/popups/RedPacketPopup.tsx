@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
 import { deepActiveElement } from '../core/browser/focus';
+import { listen } from '../core/browser/listen';
 import { unclobbered } from '../core/text/objects';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/Icon';
@@ -133,10 +134,7 @@ function Rain({ isYuanXiao }: { isYuanXiao: boolean }) {
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
+const subscribe = (listener: () => void) => listen(document, 'visibilitychange', listener);
 
 /** Whether the tab is hidden now. */
 function useDocumentHidden(): boolean {

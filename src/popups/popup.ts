@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
+import { together } from '../core/browser/listen';
 import { asUser } from '../core/session/failures';
 import {
   $loginStatus,
@@ -81,10 +82,7 @@ export function watchPopups(isHome: boolean): () => void {
     const isAsked = loadedAt !== undefined && isCurrent(loadedAt);
     if (missed.delete(owner) || !(isExcepted || isAsked)) void askOnce(owner);
   });
-  return () => {
-    stopDropping();
-    stopAsking();
-  };
+  return together(stopDropping, stopAsking);
 }
 
 /**

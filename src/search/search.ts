@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
+import { together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
 import { whenHostsKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
@@ -29,11 +30,7 @@ export function joinSearch(): () => void {
   const stopLoading = $site.subscribe((site) => {
     if (site === 'mro' || $searchType.get() === 'MRO') void loadMroWords();
   });
-  return () => {
-    stopLoading();
-    closePanel();
-    leave();
-  };
+  return together(stopLoading, closePanel, leave);
 }
 
 const follow = sharedSetup(() => {
@@ -41,14 +38,12 @@ const follow = sharedSetup(() => {
   restoreText();
   // Without the hosts it is unknown whether this is the results page. Text that was there may be cleared meanwhile.
   if ($searchText.get() === '') void whenHostsKnown()?.then(restoreText);
-  const stopClosing = environment().onLeave(closePanel);
-  // An open panel must not keep showing the parts of a customer who has logged out in another window.
-  const stopForgetting = $listOwner.listen(refreshViewed);
-  return () => {
-    stopFollowing();
-    stopForgetting();
-    stopClosing();
-  };
+  return together(
+    stopFollowing,
+    environment().onLeave(closePanel),
+    // An open panel must not keep showing the parts of a customer who has logged out in another window.
+    $listOwner.listen(refreshViewed),
+  );
 });
 
 /** The page's address when the type was last chosen. */

@@ -1,4 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { listen, together } from '../core/browser/listen';
+import { sharedSetup } from '../core/browser/scheduling';
 import { takesFocus } from '../ui/focus';
 import { isImeKey } from '../ui/input-events';
 import { $isQuickSearch, onFocusAsked, refreshSlashKey } from './page-search';
@@ -13,7 +15,6 @@ const THEIRS = [
 
 /** The inputs of all search boxes, and their boxes' names; the floating header's box is rendered after the main one. */
 const inputs = new Map<HTMLInputElement, string>();
-let stopListening = () => {};
 
 /** Lets the keys and `lcFrame.search` move the focus into this input of `box` while it can be seen. */
 export function useSearchKeys(input: RefObject<HTMLInputElement | null>, box: string): void {
@@ -21,29 +22,24 @@ export function useSearchKeys(input: RefObject<HTMLInputElement | null>, box: st
     const element = input.current;
     if (element === null) return;
     refreshSlashKey();
-    if (inputs.size === 0) stopListening = listen();
     inputs.set(element, box);
-    return () => {
-      inputs.delete(element);
-      if (inputs.size === 0) stopListening();
-    };
+    return together(listenForKeys(), () => void inputs.delete(element));
   }, [input, box]);
 }
 
-function listen(): () => void {
+const listenForKeys = sharedSetup(() => {
+  let stop = () => {};
   // Last of all listeners at every key, so that a page's own answer to the key is known.
   const goLast = () => {
-    window.removeEventListener('keydown', press);
-    window.addEventListener('keydown', press);
+    stop();
+    stop = listen(window, 'keydown', press);
   };
-  window.addEventListener('keydown', goLast, true);
-  const unlisten = onFocusAsked(() => focusBox()?.[1] ?? '');
-  return () => {
-    window.removeEventListener('keydown', goLast, true);
-    window.removeEventListener('keydown', press);
-    unlisten();
-  };
-}
+  return together(
+    listen(window, 'keydown', goLast, true),
+    () => stop(),
+    onFocusAsked(() => focusBox()?.[1] ?? ''),
+  );
+});
 
 function press(event: KeyboardEvent): void {
   if (isImeKey(event) || event.defaultPrevented || !isSearchKey(event) || !$isQuickSearch.get()) return;

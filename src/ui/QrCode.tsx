@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { encode } from 'uqr';
+import { listen } from '../core/browser/listen';
 import { ownCopy } from '../core/text/objects';
 import styles from './QrCode.module.css';
 
@@ -80,10 +81,10 @@ function useNear(part: RefObject<Element | null>): boolean {
       ),
     ];
     for (const one of watching) one.observe(element);
-    addEventListener('beforeprint', come);
+    const unlisten = listen(window, 'beforeprint', come);
     return () => {
       for (const one of watching) one.disconnect();
-      removeEventListener('beforeprint', come);
+      unlisten();
     };
   }, [part, isNear]);
   return isNear;

@@ -1,3 +1,4 @@
+import { listen, together } from '../core/browser/listen';
 import { unclobbered } from '../core/text/objects';
 import { zoomOf } from './place-panel';
 import { type RoomOrNot, roomAtTop, type Sides, windowSides } from './room-at-top';
@@ -55,15 +56,15 @@ export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): 
   // A page may hide the header and show it again.
   const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(lookAtRest);
   resized?.observe(bar);
-  window.addEventListener('resize', look);
-  window.addEventListener('scroll', follow, true);
-  for (const type of MAYBE_MOVED) window.addEventListener(type, lookAtRest, true);
+  const unlisten = together(
+    listen(window, 'resize', look),
+    listen(window, 'scroll', follow, true),
+    listen(window, MAYBE_MOVED, lookAtRest, true),
+  );
   return () => {
     clearTimeout(timer);
     resized?.disconnect();
-    window.removeEventListener('resize', look);
-    window.removeEventListener('scroll', follow, true);
-    for (const type of MAYBE_MOVED) window.removeEventListener(type, lookAtRest, true);
+    unlisten();
     unpad?.();
     bar.style.inset = bar.style.width = '';
     if (isInTopLayer) bar.removeAttribute('popover');
@@ -91,11 +92,7 @@ export function expectJumps(bar: HTMLElement, scroller: HTMLElement | undefined)
     unpad = padAnchors(scroller, room.top - sides.top + heightOf(bar));
     timer = setTimeout(land, REST_MS);
   };
-  window.addEventListener('click', jump, true);
-  return () => {
-    window.removeEventListener('click', jump, true);
-    land();
-  };
+  return together(listen(window, 'click', jump, true), land);
 }
 
 function leadsWithinPage(event: Event): boolean {

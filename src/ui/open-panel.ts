@@ -1,3 +1,5 @@
+import { listen } from '../core/browser/listen';
+
 /** For this long after a panel has closed, a neighbouring panel opens without the hover delay. */
 const SKIP_DELAY_MS = 300;
 
@@ -19,9 +21,9 @@ export function registerPanel(close: () => void, isWarm = true): () => void {
   latest = mine;
   // After a return from the back-forward cache the panel would be open, because the link that led away still
   // has the focus.
-  window.addEventListener('pagehide', close);
+  const unlisten = listen(window, 'pagehide', close);
   return () => {
-    window.removeEventListener('pagehide', close);
+    unlisten();
     mine.close = undefined;
     mine.closedAt = performance.now();
   };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { listen, together } from '../core/browser/listen';
 import { unclobbered } from '../core/text/objects';
 
 /** Whether a press is on what a sheet has dimmed: all that is below its upper edge. */
@@ -9,18 +10,17 @@ export function isOnScrim(area: HTMLElement, event: Event): boolean {
 
 /** A tap on the scrim only closes the sheet, so its click must not reach the page below. */
 export function swallowClick(): void {
-  const end = () => {
-    window.removeEventListener('click', swallow, true);
-    window.removeEventListener('pointerdown', end, true);
-  };
-  const swallow = (event: MouseEvent) => {
-    end();
-    if (event.detail === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener('click', swallow, true);
-  window.addEventListener('pointerdown', end, true);
+  const end = listen(
+    window,
+    ['click', 'pointerdown'],
+    (event) => {
+      end();
+      if (event.type !== 'click' || event.detail === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
 }
 
 /**
@@ -29,12 +29,11 @@ export function swallowClick(): void {
  */
 export function watchFrames(onEnter: () => void): () => void {
   // Firefox says a task later where the focus has gone.
-  const look = () =>
+  return listen(window, 'blur', () => {
     setTimeout(() => {
       if (unclobbered(document, 'activeElement')?.localName === 'iframe') onEnter();
     });
-  window.addEventListener('blur', look);
-  return () => window.removeEventListener('blur', look);
+  });
 }
 
 /** The elements of all users of the hook: a press inside one of them is not a press outside another. */
@@ -48,13 +47,11 @@ export function useOutsidePress(inside: RefObject<HTMLElement | null>, onPress: 
   });
   const enterFrame = useEffectEvent(onPress);
   useEffect(() => {
-    const unwatch = watchFrames(enterFrame);
     insides.add(inside);
-    document.addEventListener('pointerdown', press, true);
-    return () => {
-      unwatch();
-      insides.delete(inside);
-      document.removeEventListener('pointerdown', press, true);
-    };
+    return together(
+      watchFrames(enterFrame),
+      listen(document, 'pointerdown', press, true),
+      () => void insides.delete(inside),
+    );
   }, [inside]);
 }

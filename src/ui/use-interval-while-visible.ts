@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { listen, together } from '../core/browser/listen';
 import { unclobbered } from '../core/text/objects';
 
 /** Calls `tick` every `ms` while the tab is visible; null stops it. */
@@ -12,10 +13,6 @@ export function useIntervalWhileVisible(tick: () => void, ms: number | null): vo
       if (!unclobbered(document, 'hidden')) timer = setInterval(() => onTick(), ms);
     };
     update();
-    document.addEventListener('visibilitychange', update);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', update);
-    };
+    return together(listen(document, 'visibilitychange', update), () => clearInterval(timer));
   }, [ms]);
 }

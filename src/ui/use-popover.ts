@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { deepActiveElement } from '../core/browser/focus';
+import { listen, together } from '../core/browser/listen';
 import { isImeKey } from './input-events';
 import { isBehindModal } from './modal-stack';
 import { isNeighbourWarm, registerPanel } from './open-panel';
@@ -83,16 +84,12 @@ export function usePopover(
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const leave = registerPanel(dismiss);
-    document.addEventListener('pointerdown', pressOutside, true);
-    document.addEventListener('keydown', pressKey, true);
-    const unwatch = watchFrames(closeNow);
-    return () => {
-      leave();
-      unwatch();
-      document.removeEventListener('pointerdown', pressOutside, true);
-      document.removeEventListener('keydown', pressKey, true);
-    };
+    return together(
+      registerPanel(dismiss),
+      listen(document, 'pointerdown', pressOutside, true),
+      listen(document, 'keydown', pressKey, true),
+      watchFrames(closeNow),
+    );
   }, [isOpen]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { listen, together } from '../core/browser/listen';
 import { unclobbered } from '../core/text/objects';
 import { type Align, type Place, placePanel, scrollersAround, zoomOf } from './place-panel';
 import { roomAtTop, windowSides } from './room-at-top';
@@ -60,14 +61,14 @@ export function useTopLayer({
     // A banner above that goes takes the anchor up with it, sizes unchanged.
     const root = anchorNow.getRootNode();
     if (root instanceof ShadowRoot) resized?.observe(root.host);
-    window.addEventListener('scroll', update, true);
-    window.addEventListener('resize', resize);
-    window.visualViewport?.addEventListener('resize', update);
+    const unlisten = together(
+      listen(window, 'scroll', update, true),
+      listen(window, 'resize', resize),
+      listen(window.visualViewport ?? window, 'resize', update),
+    );
     return () => {
       resized?.disconnect();
-      window.removeEventListener('scroll', update, true);
-      window.removeEventListener('resize', resize);
-      window.visualViewport?.removeEventListener('resize', update);
+      unlisten();
       if ('hidePopover' in panelNow && panelNow.isConnected) panelNow.hidePopover();
     };
   }, [open, anchor, button, panel, align, width, flush]);

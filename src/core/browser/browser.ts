@@ -1,9 +1,10 @@
 import { hasOwn } from '../text/has-own';
 import { isRecord } from '../text/json';
-import { shielded, unclobbered } from '../text/objects';
+import { attempt, shielded, unclobbered } from '../text/objects';
 import { copyText } from './clipboard';
 import type { Environment, TabMessage } from './environment';
 import { readHtmlPage } from './html-page';
+import { listen, together } from './listen';
 import type { Release } from './release';
 import { afterPaint, delay, whenIdle } from './scheduling';
 import { loadScript, runScript } from './scripts';
@@ -98,11 +99,7 @@ function openWindow(url: string, { features = '', name = '_blank' }: WindowOptio
 }
 
 function isBlank(opened: Window): boolean {
-  try {
-    return opened.location.href === 'about:blank';
-  } catch {
-    return false;
-  }
+  return attempt(() => opened.location.href) === 'about:blank';
 }
 
 function onReturn(fn: (isRestored: boolean) => void): () => void {
@@ -116,60 +113,46 @@ function onReturn(fn: (isRestored: boolean) => void): () => void {
   const whenRestored = (event: PageTransitionEvent) => {
     if (event.persisted) fn(true);
   };
-  document.addEventListener('visibilitychange', whenVisible);
-  window.addEventListener('focus', whenFocused);
-  window.addEventListener('pageshow', whenRestored);
-  return () => {
-    document.removeEventListener('visibilitychange', whenVisible);
-    window.removeEventListener('focus', whenFocused);
-    window.removeEventListener('pageshow', whenRestored);
-  };
+  return together(
+    listen(document, 'visibilitychange', whenVisible),
+    listen(window, 'focus', whenFocused),
+    listen(window, 'pageshow', whenRestored),
+  );
 }
 
 function onLeave(fn: (isGone: boolean) => void): () => void {
   const leave = ({ type }: Event) => {
     if (type === 'pagehide' || unclobbered(document, 'hidden')) fn(type === 'pagehide');
   };
-  document.addEventListener('visibilitychange', leave);
-  window.addEventListener('pagehide', leave);
-  return () => {
-    document.removeEventListener('visibilitychange', leave);
-    window.removeEventListener('pagehide', leave);
-  };
+  return together(listen(document, 'visibilitychange', leave), listen(window, 'pagehide', leave));
 }
 
 function guardLeave(): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
+  return listen(window, 'beforeunload', (event) => {
     event.preventDefault();
     // Chrome before 119 asks for this alone.
     event.returnValue = true;
-  };
-  window.addEventListener('beforeunload', ask);
-  return () => window.removeEventListener('beforeunload', ask);
+  });
 }
 
 function tabChannel(): Environment['channel'] {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, subscribe: () => () => {} };
   const listeners = new Set<(message: TabMessage) => void>();
   let channel: BroadcastChannel | undefined;
   const open = () => {
-    try {
-      channel ??= new BroadcastChannel(CHANNEL_NAME);
-    } catch {
-      // A sandboxed page, or a privacy tool: it has no tabs to tell.
-      return;
-    }
+    // A sandboxed page, or one with a privacy tool, has no tabs to tell.
+    channel ??= attempt(() => new BroadcastChannel(CHANNEL_NAME));
+    if (channel === undefined) return;
     channel.onmessage = ({ data }) => {
       if (isTabMessage(data)) for (const listener of listeners) listener(data);
     };
     return channel;
   };
   // A message for a page in the back-forward cache, or an open channel, would throw the page out (W7 instant back).
-  window.addEventListener('pagehide', () => {
+  listen(window, 'pagehide', () => {
     channel?.close();
     channel = undefined;
   });
-  window.addEventListener('pageshow', () => listeners.size > 0 && open());
+  listen(window, 'pageshow', () => listeners.size > 0 && open());
   return {
     post: (message) => open()?.postMessage(message),
     subscribe(fn) {
@@ -204,9 +187,8 @@ export function watchLeaving(): Pick<Environment['page'], 'leavings' | 'wasLeft'
     leftAt = performance.now();
     leavings += 1;
   };
-  window.addEventListener('beforeunload', leave);
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', (event) => {
+  listen(window, ['beforeunload', 'pagehide'], leave);
+  listen(window, 'pageshow', (event) => {
     leftAt = undefined;
     if (event.persisted) returns += 1;
   });
@@ -232,7 +214,7 @@ export function watchActivation(): () => boolean {
   const note = ({ isTrusted }: Event) => {
     if (isTrusted) last = performance.now();
   };
-  for (const type of ACTIVATING) window.addEventListener(type, note, true);
+  listen(window, ACTIVATING, note, true);
   return () => performance.now() - last < ACTIVATION_MS;
 }
 

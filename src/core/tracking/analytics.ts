@@ -1,4 +1,5 @@
 import { environment } from '../browser/environment';
+import { together } from '../browser/listen';
 import { whenHostsKnown, whenKeyKnown } from '../http/load-page-data';
 import { $namedHosts, $paths } from '../page/hosts';
 import { $pageData } from '../page/page-data';
@@ -90,11 +91,7 @@ export function startAnalytics(): () => void {
     if (customer === '') environment().cookies.remove(LOGIN_SEEN_COOKIE);
     else whenKnown(whenKeyKnown('analytics'), trackLogin);
   });
-  const stopListening = environment().onLeave(flushReports);
-  return () => {
-    stopWatching();
-    stopListening();
-  };
+  return together(stopWatching, environment().onLeave(flushReports));
 }
 
 /** Calls `run` once the page data it needs are known: at once if nothing is `pending`. */
