@@ -1,4 +1,5 @@
 import { PAGE_DATA_ID } from '../../src/core/page/constants';
+import { readJson } from '../../src/core/text/json';
 import { unclobbered } from '../../src/core/text/objects';
 
 /** Markup of other elements, which a page may show for its users, is never page data, whatever its id. */
@@ -23,10 +24,5 @@ export function documentParsed(): Promise<void> {
 /** The value of the page's data block; undefined if there is none, null if it is not JSON. */
 export function readPageData(): unknown {
   const block = document.querySelector(DATA_BLOCK);
-  if (block === null) return undefined;
-  try {
-    return JSON.parse(block.textContent ?? '');
-  } catch {
-    return null;
-  }
+  return block === null ? undefined : (readJson(block.textContent) ?? null);
 }

@@ -2,6 +2,7 @@ import { environment } from '../browser/environment';
 import { deferred, singleFlight, withTimeout } from '../browser/scheduling';
 import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import { $pageData } from '../page/page-data';
+import { attempt } from '../text/objects';
 import {
   CODE_WAIT_MS,
   SILENT_ANSWER_CAP_MS,
@@ -56,11 +57,8 @@ export function cleanAddress(): void {
   const given = readLoginParams(address);
   if (given === undefined) return;
   if (!given.state.startsWith(STATE_MARK) && !isUnderWay(readPendingLogin(), now())) return;
-  try {
-    page.replaceUrl(stripLoginParams(address));
-  } catch {
-    // A sandboxed page may not change its address. The code is still read, and tried once.
-  }
+  // A sandboxed page may not change its address. The code is still read, and tried once.
+  attempt(() => page.replaceUrl(stripLoginParams(address)));
   urlCode ??= { given, pending: takePendingLogin() };
 }
 

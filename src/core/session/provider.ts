@@ -79,12 +79,8 @@ async function tryToLoad(scriptUrl: string, integrity: string): Promise<Identity
 }
 
 async function loadOnce(scriptUrl: string, integrity: string): Promise<IdentityProvider | undefined> {
-  try {
-    await withTimeout(environment().loadScript(scriptUrl, integrity), IDENTITY_SCRIPT_LIMIT_MS);
-  } catch {
-    return undefined;
-  }
-  return presentProvider();
+  const load = () => withTimeout(environment().loadScript(scriptUrl, integrity), IDENTITY_SCRIPT_LIMIT_MS);
+  return (await settled(load)) && presentProvider();
 }
 
 /** The provider on the page, if it is one of the version we know, or says none (not shown). */

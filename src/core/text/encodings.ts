@@ -1,3 +1,5 @@
+import { attempt } from './objects';
+
 /** Browsers look this far into a page for its encoding. */
 const PROBE_BYTES = 1024;
 /** The byte order mark of UTF-8, as Latin-1. */
@@ -13,15 +15,8 @@ export function charsetOf(bytes: ArrayBuffer, contentType: string): string {
   const said = [contentType, /<meta[^>]*?charset[^>]*>/i.exec(head)?.[0] ?? ''].map(
     (text) => /charset\s*=\s*["']?\s*([\w-]+)/i.exec(text)?.[1],
   );
-  return said.find(isKnown) ?? 'utf-8';
-}
-
-function isKnown(label: string | undefined): label is string {
-  try {
-    return label !== undefined && new TextDecoder(label).encoding !== '';
-  } catch {
-    return false;
-  }
+  const isKnown = (label: string | undefined) => attempt(() => new TextDecoder(label)) !== undefined;
+  return said.find((label) => label !== undefined && isKnown(label)) ?? 'utf-8';
 }
 
 /** The text with halves of a surrogate pair replaced by U+FFFD: `encodeURIComponent` throws on them. */

@@ -1,3 +1,4 @@
+import { attempt } from '../../text/objects';
 import { ASSUMED_CIPHER_HEX, SEALED_PREFIX, SECRET_PREFIX } from '../constants';
 
 const { frame: FRAME_HEX, group: GROUP_HEX } = ASSUMED_CIPHER_HEX;
@@ -36,12 +37,11 @@ export function toBase64(text: string): string {
 /** The text of a decrypted base64; anything but base64 of UTF-8 is returned unchanged. */
 export function fromBase64(text: string): string {
   if (!/^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i.test(text)) return text;
-  try {
+  const decode = () => {
     const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return text;
-  }
+  };
+  return attempt(decode) ?? text;
 }
 
 /** The place of one `{secret…` value in a tree of objects and lists. */

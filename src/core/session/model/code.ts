@@ -1,3 +1,4 @@
+import { attempt } from '../../text/objects';
 import { isPaused, jitteredUp, pauseNote } from '../../text/throttle';
 
 /** A code counts only for a login that this browser has started within this time (A1 code exchange). */
@@ -42,11 +43,7 @@ export function isLoginParam(value: string): boolean {
 
 function nameOf(part: string): string {
   const [name = ''] = part.split('=');
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return attempt(() => decodeURIComponent(name)) ?? name;
 }
 
 /** A login this browser has started: the random `state` it gave the provider, and when (ms since 1970). */
