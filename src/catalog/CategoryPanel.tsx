@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { hostUrl, urlOf } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
+import { distinct } from '../core/text/objects';
 import { safeUrl } from '../core/text/url';
 import { linkData } from '../core/tracking/model/link-data';
 import { SafeLink } from '../ui/SafeLink';
@@ -16,7 +17,6 @@ import {
   type MenuWords,
   sliceGroups,
 } from './model/menu';
-import { distinct } from './model/tree';
 import { ASSUMED_TAG_LABELS, CATALOG_TEXT } from './texts';
 
 /**

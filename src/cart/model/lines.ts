@@ -1,5 +1,6 @@
 import { parseDecimal, times, toPlain } from '../../core/text/decimal';
 import { hasOwn } from '../../core/text/has-own';
+import { distinct } from '../../core/text/objects';
 import { ASSUMED_CART_TOTAL_FIELD, ASSUMED_HK_CURRENCY, type CartZone, type Currency } from '../constants';
 import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from '../schema';
 import { type Discount, discountOf } from './saving';
@@ -144,11 +145,8 @@ export function printedContents(vo: PanelCartVO): CartContents {
 }
 
 function unique(items: readonly ShoppingCartItem[]): ShoppingCartItem[] {
-  const first = new Map<string, ShoppingCartItem>();
-  for (const item of items) {
-    if (hasName(item.shopCarId) && !first.has(item.shopCarId)) first.set(item.shopCarId, item);
-  }
-  return [...first.values()];
+  const listed = items.filter(({ shopCarId }) => hasName(shopCarId));
+  return distinct(listed, ({ shopCarId }) => shopCarId);
 }
 
 /** Lines without an id count and are not listed, because no tick could name them. */

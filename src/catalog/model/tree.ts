@@ -1,4 +1,5 @@
 import { ASSUMED_ROUTES, catalogRoute, ROUTES, type Route } from '../../core/page/model/routes';
+import { distinct } from '../../core/text/objects';
 import { CATALOG_MAX_ROWS, MRO_MAX_ROWS } from '../constants';
 import type { CatalogNode, MroCatalogNode } from '../schema';
 import {
@@ -19,17 +20,6 @@ function regularId({ catalogId, mroCatalogId }: CatalogNode): string {
 }
 
 const mroId = ({ mroCatalogId }: MroCatalogNode) => mroCatalogId;
-
-/** The first node of each id, in their order. */
-export function distinct<Node>(nodes: readonly Node[], idOf: (node: Node) => string): Node[] {
-  const seen = new Set<string>();
-  return nodes.filter((node) => {
-    const id = idOf(node);
-    if (seen.has(id)) return false;
-    seen.add(id);
-    return true;
-  });
-}
 
 /** The first MRO node, parents before their children, whose name matches (§catalog.data). */
 export function findMroNode(

@@ -1,6 +1,7 @@
 import { environment } from '../browser/environment';
 import { singleFlight } from '../browser/scheduling';
 import { jsonRecord, jsonText } from '../text/json';
+import { distinct } from '../text/objects';
 import { requestText } from './client';
 import { verdictOfError } from './errors';
 import type { Verdict } from './model/verdict';
@@ -111,11 +112,7 @@ function keepReplaced(before: readonly KeyPair[]): void {
 }
 
 function withoutDoubles(pairs: readonly KeyPair[]): KeyPair[] {
-  const seen = new Set<string>();
-  return pairs.filter(({ decryptPrivateHexKey, encryptPublicHexKey }) => {
-    const key = `${decryptPrivateHexKey} ${encryptPublicHexKey}`;
-    return !seen.has(key) && seen.add(key);
-  });
+  return distinct(pairs, (pair) => `${pair.decryptPrivateHexKey} ${pair.encryptPublicHexKey}`);
 }
 
 /**

@@ -50,3 +50,9 @@ function accessorOf(object: object, key: PropertyKey): PropertyDescriptor | unde
   }
   return undefined;
 }
+
+/** The first item of each key, in their order. */
+export function distinct<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => seen.size < seen.add(keyOf(item)).size);
+}

@@ -1,5 +1,6 @@
 import { fitsCookie } from '../../core/text/cookie-budget';
 import { cutCodePoints, wellFormed } from '../../core/text/encodings';
+import { distinct } from '../../core/text/objects';
 import { HISTORY_ENTRY_LENGTH, HISTORY_MAX, HISTORY_SEPARATOR } from '../constants';
 
 /** The stored form of a term: no separator inside, well-formed, trimmed, at most 50 code points; '' if blank. */
@@ -8,19 +9,10 @@ function entryOf(term: string): string {
   return cutCodePoints(plain, HISTORY_ENTRY_LENGTH).trim();
 }
 
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
-}
-
 /** The entries of the decoded cookie, newest first, at most ten; anything else in it is dropped (S23 hostile history). */
 export function parseHistory(cookie: string | undefined): string[] {
-  const entries: string[] = [];
-  for (const part of (cookie ?? '').split(HISTORY_SEPARATOR)) {
-    const entry = entryOf(part);
-    if (entry !== '' && !entries.some((other) => isSame(other, entry))) entries.push(entry);
-    if (entries.length === HISTORY_MAX) break;
-  }
-  return entries;
+  const entries = (cookie ?? '').split(HISTORY_SEPARATOR).map(entryOf).filter(Boolean);
+  return distinct(entries, (entry) => entry.toLowerCase()).slice(0, HISTORY_MAX);
 }
 
 /** The entries with `term` in front as it was typed. An equal entry in other letters is removed. */
@@ -32,7 +24,7 @@ export function addToHistory(entries: readonly string[], term: string): string[]
 
 /** The entries without `term`, compared case-insensitively. */
 export function removeFromHistory(entries: readonly string[], term: string): string[] {
-  return entries.filter((entry) => !isSame(entry, term));
+  return entries.filter((entry) => entry.toLowerCase() !== term.toLowerCase());
 }
 
 /** The cookie's value for entries of these functions, not yet encoded; the oldest ones leave until it fits. */

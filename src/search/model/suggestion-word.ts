@@ -1,4 +1,5 @@
 import { decodeEntities } from '../../core/text/encodings';
+import { distinct } from '../../core/text/objects';
 import { SUGGESTION_MAX } from '../constants';
 
 /** The start of data about a word, which is not part of its text. */
@@ -42,20 +43,13 @@ export function flattenSuggestions(result: unknown): Suggestion[] {
     .flatMap(([type, byIndex]) =>
       entriesOf(byIndex).map(([index, word]) => ({ type, index: Number(index), word })),
     )
-    .filter(({ index }) => !Number.isNaN(index))
+    .filter(({ index, word }) => !Number.isNaN(index) && /string|number/.test(typeof word))
     .sort((a, b) => a.index - b.index);
-  const seen = new Set<unknown>();
-  const suggestions: Suggestion[] = [];
-  for (const { type, word: given } of words) {
-    if (suggestions.length === SUGGESTION_MAX) break;
-    // Some part numbers are numbers: 7805.
-    const word = typeof given === 'number' ? String(given) : given;
-    if (typeof word !== 'string' || seen.has(word)) continue;
-    seen.add(word);
-    const suggestion = parseSuggestion(word);
-    if (suggestion.text !== '') suggestions.push({ ...suggestion, type });
-  }
-  return suggestions;
+  // Some part numbers are numbers: 7805.
+  return distinct(words, ({ word }) => String(word))
+    .map(({ type, word }) => ({ ...parseSuggestion(String(word)), type }))
+    .filter(({ text }) => text !== '')
+    .slice(0, SUGGESTION_MAX);
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
