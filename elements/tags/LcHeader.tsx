@@ -5,6 +5,7 @@ import { TopBanner } from '../../src/ads/TopBanner';
 import { BomButton } from '../../src/bom/BomButton';
 import { CartButton } from '../../src/cart/CartButton';
 import { CategoryMenu } from '../../src/catalog/CategoryMenu';
+import { watchSizes } from '../../src/core/browser/listen';
 import { $site } from '../../src/core/page/page-data';
 import { unclobbered } from '../../src/core/text/objects';
 import { FloatingHeader } from '../../src/navigation/FloatingHeader';
@@ -137,11 +138,10 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
     const shown = header.current;
     const root = shown?.getRootNode();
     if (!shown || !(root instanceof ShadowRoot) || !(root.host instanceof HTMLElement)) return;
-    if (typeof ResizeObserver === 'undefined') return;
     const { style } = root.host;
     const floating = shown.querySelector<HTMLElement>(FLOATING);
     let frame = 0;
-    const resized = new ResizeObserver(() => {
+    const unwatch = watchSizes(floating ? [shown, floating] : [shown], () => {
       // Both are read before either is written, because reading after writing would force a second layout.
       const [full, compact] = [shown.offsetHeight, floating?.offsetHeight];
       // Both are written in the next frame. All elements inherit them and are styled again, which would delay the
@@ -157,10 +157,8 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
         if (compact !== undefined) style.setProperty('--lc-floating-header-height', `${compact}px`);
       });
     });
-    resized.observe(shown);
-    if (floating) resized.observe(floating);
     return () => {
-      resized.disconnect();
+      unwatch();
       cancelAnimationFrame(frame);
       if (heights.delete(shown)) publishOnPage();
     };

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { watchSizes } from '../core/browser/listen';
 import { $hosts } from '../core/page/hosts';
 import { $pageDataStatus } from '../core/page/page-data';
 import type { PageData } from '../core/page/schema';
@@ -99,18 +100,15 @@ function useFitting(
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
     const [rowNow, listNow] = [row.current, list.current];
-    if (count === 0 || !rowNow || !listNow || typeof ResizeObserver === 'undefined') return;
+    if (count === 0 || !rowNow || !listNow) return;
     const items = [...listNow.children];
-    const measure = () => {
+    return watchSizes([rowNow, ...items], () => {
       const isScrolled = getComputedStyle(listNow).flexWrap === 'nowrap';
       const widths = items.map((item) => item.getBoundingClientRect().width);
       const scale = rowNow.getBoundingClientRect().width / rowNow.offsetWidth || 1;
       const fits = fittingItems(widths, rowNow.clientWidth * scale, NAVIGATION_MORE_PX * scale);
       setFitting(isScrolled || fits === items.length ? Number.POSITIVE_INFINITY : fits);
-    };
-    const resized = new ResizeObserver(measure);
-    for (const seen of [rowNow, ...items]) resized.observe(seen);
-    return () => resized.disconnect();
+    });
   }, [row, list, count]);
   return Math.min(fitting, count);
 }

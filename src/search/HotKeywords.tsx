@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { watchSizes } from '../core/browser/listen';
 import { isPlainClick } from '../ui/input-events';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './HotKeywords.module.css';
@@ -50,8 +51,8 @@ export function HotKeywords() {
 function useFirstLine(list: RefObject<HTMLElement | null>, items: unknown): void {
   useLayoutEffect(() => {
     const element = list.current;
-    if (element === null || items === undefined || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => {
+    if (element === null || items === undefined) return;
+    return watchSizes([element], () => {
       const [first, ...rest] = [...element.children].filter((child) => child instanceof HTMLElement);
       // All are read before any is written, because reading after writing would force a layout for each word.
       const isBelow = rest.map((item) => first !== undefined && item.offsetTop > first.offsetTop);
@@ -59,7 +60,5 @@ function useFirstLine(list: RefObject<HTMLElement | null>, items: unknown): void
         item.style.visibility = isBelow[index] ? 'hidden' : '';
       });
     });
-    observer.observe(element);
-    return () => observer.disconnect();
   }, [list, items]);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { encode } from 'uqr';
-import { listen } from '../core/browser/listen';
+import { listen, together, watchSizes } from '../core/browser/listen';
 import { ownCopy } from '../core/text/objects';
 import styles from './QrCode.module.css';
 
@@ -72,20 +72,17 @@ function useNear(part: RefObject<Element | null>): boolean {
     const element = part.current;
     if (isNear || element === null) return;
     const come = () => flushSync(() => setNear(true));
-    const watching = [
-      new ResizeObserver(() => element.getBoundingClientRect().top < innerHeight && come()),
-      // Its own observation, because no height of the window says where its margin ends (a phone's bars, a pinch).
-      new IntersectionObserver(
-        (entries) => entries.some((one) => one.isIntersecting) && come(),
-        ownCopy({ rootMargin: '100%' }),
-      ),
-    ];
-    for (const one of watching) one.observe(element);
-    const unlisten = listen(window, 'beforeprint', come);
-    return () => {
-      for (const one of watching) one.disconnect();
-      unlisten();
-    };
+    // Its own observation, because no height of the window says where its margin ends (a phone's bars, a pinch).
+    const coming = new IntersectionObserver(
+      (entries) => entries.some((one) => one.isIntersecting) && come(),
+      ownCopy({ rootMargin: '100%' }),
+    );
+    coming.observe(element);
+    return together(
+      watchSizes([element], () => element.getBoundingClientRect().top < innerHeight && come()),
+      listen(window, 'beforeprint', come),
+      () => coming.disconnect(),
+    );
   }, [part, isNear]);
   return isNear;
 }

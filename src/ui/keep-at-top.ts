@@ -1,4 +1,4 @@
-import { listen, together } from '../core/browser/listen';
+import { listen, together, watchSizes } from '../core/browser/listen';
 import { unclobbered } from '../core/text/objects';
 import { zoomOf } from './place-panel';
 import { type RoomOrNot, roomAtTop, type Sides, windowSides } from './room-at-top';
@@ -53,17 +53,15 @@ export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): 
   };
 
   look();
-  // A page may hide the header and show it again.
-  const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(lookAtRest);
-  resized?.observe(bar);
   const unlisten = together(
+    // A page may hide the header and show it again.
+    watchSizes([bar], lookAtRest),
     listen(window, 'resize', look),
     listen(window, 'scroll', follow, true),
     listen(window, MAYBE_MOVED, lookAtRest, true),
   );
   return () => {
     clearTimeout(timer);
-    resized?.disconnect();
     unlisten();
     unpad?.();
     bar.style.inset = bar.style.width = '';

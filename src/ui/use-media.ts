@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { watchSizes } from '../core/browser/listen';
 
 /** Undefined if the page has removed the function. */
 function reducedMotion(): MediaQueryList | undefined {
@@ -26,12 +27,10 @@ export function useNarrowBox(part: RefObject<Element | null>, maxPx: number): bo
   const [isNarrow, setNarrow] = useState(false);
   useEffect(() => {
     const box = part.current?.closest('[data-box]');
-    if (!box || typeof ResizeObserver === 'undefined') return;
-    const resized = new ResizeObserver(([entry]) => {
+    if (!box) return;
+    return watchSizes([box], ([entry]) => {
       if (entry) setNarrow(entry.contentRect.width <= maxPx);
     });
-    resized.observe(box);
-    return () => resized.disconnect();
   }, [part, maxPx]);
   return isNarrow;
 }

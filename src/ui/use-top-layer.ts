@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import { listen, together } from '../core/browser/listen';
+import { listen, together, watchSizes } from '../core/browser/listen';
 import { unclobbered } from '../core/text/objects';
 import { type Align, type Place, placePanel, scrollersAround, zoomOf } from './place-panel';
 import { roomAtTop, windowSides } from './room-at-top';
@@ -55,19 +55,16 @@ export function useTopLayer({
     top = clearTop(anchorNow);
     if (top > 0) show();
 
-    const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
-    resized?.observe(panelNow);
-    resized?.observe(anchorNow);
     // A banner above that goes takes the anchor up with it, sizes unchanged.
     const root = anchorNow.getRootNode();
-    if (root instanceof ShadowRoot) resized?.observe(root.host);
+    const host = root instanceof ShadowRoot ? [root.host] : [];
     const unlisten = together(
+      watchSizes([panelNow, anchorNow, ...host], update),
       listen(window, 'scroll', update, true),
       listen(window, 'resize', resize),
       listen(window.visualViewport ?? window, 'resize', update),
     );
     return () => {
-      resized?.disconnect();
       unlisten();
       if ('hidePopover' in panelNow && panelNow.isConnected) panelNow.hidePopover();
     };

@@ -25,3 +25,14 @@ export function together(...undo: (() => void)[]): () => void {
     for (const run of undo) run();
   };
 }
+
+/** Calls `act` when a box has another size, and soon after the call; never where a page has removed the API. Returns the undo. */
+export function watchSizes(
+  boxes: readonly Element[],
+  act: (entries: readonly ResizeObserverEntry[]) => void,
+): () => void {
+  if (typeof ResizeObserver === 'undefined') return () => {};
+  const observer = new ResizeObserver(act);
+  for (const box of boxes) observer.observe(box);
+  return () => observer.disconnect();
+}
