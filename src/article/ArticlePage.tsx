@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { listen } from '../core/browser/listen';
 import { $withSource } from '../core/page/sister-sites';
 import { attempt } from '../core/text/objects';
-import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
-import { leaveFocus } from '../ui/focus';
 import { isPlainClick } from '../ui/input-events';
 import { LiveRegion } from '../ui/LiveRegion';
+import { RetryButton } from '../ui/RetryButton';
 import { Skeleton } from '../ui/Skeleton';
 import { canAdoptSheets, styleElement } from '../ui/style-element';
 import styles from './ArticleBody.module.css';
@@ -29,16 +28,13 @@ export function ArticlePage({ path }: { path?: string | undefined }) {
 
 function ArticleAt({ base, path }: { base: string; path: string | undefined }) {
   const article = useStore(articleAt(base, path));
-  const retry = (event: MouseEvent) => {
-    leaveFocus(event);
-    void reloadArticle(base, path);
-  };
+  const retry = <RetryButton onRetry={() => reloadArticle(base, path)}>{ARTICLE_TEXT.retry}</RetryButton>;
   return (
     <section>
       <LiveRegion message={article.status === 'ready' ? '' : ARTICLE_TEXT[article.status]} />
       {article.status === 'loading' && <Skeleton lines={6} />}
       {article.status === 'failed' && (
-        <EmptyState icon="alert" action={<Button onClick={retry}>{ARTICLE_TEXT.retry}</Button>}>
+        <EmptyState icon="alert" action={retry}>
           {ARTICLE_TEXT.failed}
         </EmptyState>
       )}

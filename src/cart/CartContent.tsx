@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, type MouseEvent, useId, useMemo } from 'react';
+import { Fragment, useId, useMemo } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $pageData } from '../core/page/page-data';
 import { formatMoney } from '../core/text/format';
 import { Button } from '../ui/Button';
-import { leaveFocus } from '../ui/focus';
 import { Icon } from '../ui/Icon';
+import { RetryButton } from '../ui/RetryButton';
 import { SafeLink } from '../ui/SafeLink';
 import { Tabs } from '../ui/Tabs';
 import styles from './CartContent.module.css';
@@ -40,10 +40,6 @@ export function CartContent({ kind, state }: CartContentProps) {
   const unlisted = (zone?.size ?? cart?.size ?? 0) - lines.length;
   const reasonId = useId();
   const isReadOnly = cart !== undefined && hasUnlisted(cart);
-  const retry = (event: MouseEvent) => {
-    leaveFocus(event);
-    void carts[kind].reader.refresh();
-  };
   const list = (
     <CartList
       key={zone?.id}
@@ -61,9 +57,9 @@ export function CartContent({ kind, state }: CartContentProps) {
       {hasFailed && (
         <div role="alert" className={styles.failure}>
           {cart ? CART_TEXT.refreshFailed : CART_TEXT.loadFailed}
-          <Button size="small" busy={isLoading} onClick={retry}>
+          <RetryButton size="small" busy={isLoading} onRetry={() => carts[kind].reader.refresh()}>
             {CART_TEXT.retry}
-          </Button>
+          </RetryButton>
         </div>
       )}
       {cart && zone && (

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
-import { Button } from '../ui/Button';
-import { leaveFocus } from '../ui/focus';
 import { Popover } from '../ui/Popover';
+import { RetryButton } from '../ui/RetryButton';
 import { SafeLink } from '../ui/SafeLink';
 import { plusState } from './model';
 import styles from './PlusPopover.module.css';
@@ -56,17 +54,12 @@ function NoMembership() {
     <div className={styles.state}>
       <p role="status">{isFailed ? PLUS_TEXT.failed : PLUS_TEXT.loading}</p>
       {isFailed && (
-        <Button size="small" onClick={retry}>
+        <RetryButton size="small" onRetry={refreshPlus}>
           {PLUS_TEXT.retry}
-        </Button>
+        </RetryButton>
       )}
     </div>
   );
-}
-
-function retry(event: MouseEvent): void {
-  leaveFocus(event);
-  void refreshPlus();
 }
 
 function Membership({ info }: { info: PlusInfo }) {

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
 import { hostUrl } from '../core/page/hosts';
 import { $sisterUrl } from '../core/page/sister-sites';
 import { safeUrl, siteUrl } from '../core/text/url';
 import { $groupSites, loadGroupSites } from '../group-sites/group-sites';
 import { Badge } from '../ui/Badge';
-import { Button } from '../ui/Button';
-import { leaveFocus } from '../ui/focus';
+import { RetryButton } from '../ui/RetryButton';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './GroupSitesPanel.module.css';
 import { byIndustry } from './model';
@@ -22,9 +20,9 @@ export function GroupSitesPanel() {
       <div>
         <Note text={isFailed ? TOP_BAR_TEXT.groupSitesFailed : TOP_BAR_TEXT.groupSitesLoading} />
         {isFailed && (
-          <Button size="small" onClick={retry}>
+          <RetryButton size="small" onRetry={loadGroupSites}>
             {TOP_BAR_TEXT.retry}
-          </Button>
+          </RetryButton>
         )}
       </div>
     );
@@ -54,11 +52,6 @@ export function GroupSitesPanel() {
       ))}
     </div>
   );
-}
-
-function retry(event: MouseEvent): void {
-  leaveFocus(event);
-  void loadGroupSites();
 }
 
 function Note({ text }: { text: string }) {

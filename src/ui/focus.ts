@@ -32,14 +32,6 @@ export function returnFocus(opener: HTMLElement | null): void {
   });
 }
 
-/** Moves the focus off a button that is about to disappear with its section. */
-export function leaveFocus({ currentTarget }: { currentTarget: Element }): void {
-  const section = currentTarget.closest('section');
-  if (section === null) return;
-  section.tabIndex = -1;
-  section.focus({ preventScroll: true });
-}
-
 /**
  * Moves the focus out of `part`, which is about to disappear, to the control of the same name that comes before it beside
  * it, without scrolling; from a panel, to that of its button. If nothing in it has the focus, nothing is moved.
