@@ -101,10 +101,10 @@ function customElementsManifest() {
   };
 }
 
-/** lc-frame.d.ts: elements/page/host-types.ts without its import, which pages could not follow. */
+/** lc-frame.d.ts: src/contract/host-types.ts without its import, which pages could not follow. */
 export function hostTypes(): string {
   const names = Object.keys(NAMED_ROUTES).map((name) => `\n  | '${name}'`);
-  return readFileSync('elements/page/host-types.ts', 'utf8')
+  return readFileSync('src/contract/host-types.ts', 'utf8')
     .replace(/^import .*\n\n/, '')
     .replace('= RouteName;', `=${names.join('')};`);
 }

@@ -1,4 +1,5 @@
 import { $topBannerCookie, isTopBannerClosed } from '../../src/ads/ads';
+import type { LcFault } from '../../src/contract/host-types';
 import { environment } from '../../src/core/browser/environment';
 import { areHostsKnown, whenHostsKnown } from '../../src/core/http/load-page-data';
 import { callBase } from '../../src/core/page/gateway';
@@ -8,7 +9,6 @@ import { $pageData, csrfToken } from '../../src/core/page/page-data';
 import { isSilentLoginRefused } from '../../src/core/session/notes';
 import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
 import { $isCertainGuest, $state } from '../../src/core/session/session';
-import type { LcFault } from '../page/host-types';
 import { DOCTOR_FILE, DOCTOR_NAME, type Doctor, type DoctorPage } from './doctor-page';
 import { unnamedAreas } from './unnamed-areas';
 

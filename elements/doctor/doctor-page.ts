@@ -1,4 +1,4 @@
-import type { LcFault } from '../page/host-types';
+import type { LcFault } from '../../src/contract/host-types';
 
 /** The doctor's file, beside the frame's script. */
 export const DOCTOR_FILE = 'lc-frame.doctor.js';

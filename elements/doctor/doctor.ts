@@ -1,4 +1,4 @@
-import type { LcFault } from '../page/host-types';
+import type { LcFault } from '../../src/contract/host-types';
 import { DOCTOR_NAME, type DoctorPage } from './doctor-page';
 import { checkBanner, checkCovered, checkOverflow, checkRotated, checkTooNarrow } from './geometry';
 import { checkDataBlock, checkMarkup, checkReservedHeight, checkSheetBefore } from './markup';

@@ -1,3 +1,4 @@
+import type { LcFault } from '../../src/contract/host-types';
 import { warnOnce } from '../../src/core/browser/environment';
 import { areHostsKnown } from '../../src/core/http/load-page-data';
 import { $namedHosts, $paths } from '../../src/core/page/hosts';
@@ -10,7 +11,6 @@ import {
 } from '../../src/core/page/model/host-list';
 import { $pageData } from '../../src/core/page/page-data';
 import { isProviderNamed } from '../../src/core/session/provider';
-import type { LcFault } from '../page/host-types';
 
 /** The features that the page lacks because its data name no host for them. */
 interface UnnamedArea extends LcFault {

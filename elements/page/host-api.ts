@@ -2,6 +2,15 @@ import { judgeBomFile } from '../../src/bom/model';
 import { noteAdded } from '../../src/cart/added';
 import { refreshCart } from '../../src/cart/carts';
 import { readAddedGoods } from '../../src/cart/schema';
+import type {
+  LcFrame,
+  LcIdentityAdapter,
+  LcReply,
+  LcRequestOptions,
+  LcSearchRequest,
+  LcTrackEvent,
+  LcUser,
+} from '../../src/contract/host-types';
 import { environment } from '../../src/core/browser/environment';
 import { deferred } from '../../src/core/browser/scheduling';
 import { askConfirm, type ConfirmTexts, showAlert, showToast } from '../../src/core/dialogs/dialogs';
@@ -33,15 +42,6 @@ import { searchForPage } from '../../src/search/page-search';
 import { noteViewed } from '../../src/search/viewed';
 import { askDoctor } from '../doctor/ask';
 import { currentTiming } from '../report/timing';
-import type {
-  LcFrame,
-  LcIdentityAdapter,
-  LcReply,
-  LcRequestOptions,
-  LcSearchRequest,
-  LcTrackEvent,
-  LcUser,
-} from './host-types';
 
 type Work = (frame: LcFrame) => void;
 

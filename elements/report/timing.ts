@@ -1,9 +1,9 @@
+import type { LcTiming } from '../../src/contract/host-types';
 import { environment } from '../../src/core/browser/environment';
 import { afterPaint } from '../../src/core/browser/scheduling';
 import { callBase } from '../../src/core/page/gateway';
 import { AREAS } from '../../src/core/page/model/host-list';
 import { PAINTED_MARK } from '../constants';
-import type { LcTiming } from '../page/host-types';
 import { renderErrors } from './render-errors';
 
 let timing: LcTiming | undefined;

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import type { LcLoginReason } from '../contract/host-types';
 import { environment, warnOnce } from '../core/browser/environment';
 import { withTimeout } from '../core/browser/scheduling';
 import { showToast } from '../core/dialogs/dialogs';
@@ -8,7 +9,6 @@ import { $hosts, hostUrl } from '../core/page/hosts';
 import { routeUrl } from '../core/page/model/routes';
 import { $pageData, $site } from '../core/page/page-data';
 import { $withSource, isOnSister, isOnStore } from '../core/page/sister-sites';
-import type { LoginReason } from '../core/session/constants';
 import { isLoginPage, openLogin, openLoginPage } from '../core/session/login';
 import { startIdentity, userAsked } from '../core/session/page-view';
 import { $isCertainGuest, $loginStatus, isCustomer } from '../core/session/session';
@@ -154,7 +154,7 @@ async function untilUserKnown(): Promise<void> {
 
 /** The box shows the words again when the user comes back; on the login page itself they stay, and the login opens there. */
 function goToLogin(keyword: string): void {
-  const reason: LoginReason = 'search';
+  const reason: LcLoginReason = 'search';
   if (isLoginPage()) {
     showToast(IDENTITY_TEXT.loginFirst);
     void openLogin(reason);

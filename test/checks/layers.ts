@@ -69,7 +69,7 @@ function packagesOf(room: string): string[] {
 
 /** Files whose names promise that they use neither the browser nor a store: same input, same output. */
 function isPure(path: string): boolean {
-  return /\/model\/|\/core\/text\/|\/(?:[\w-]+-)?(?:schema|model|constants|texts)(?:\.ts)?$/.test(path);
+  return /\/model\/|\/core\/text\/|^src\/contract\/|\/(?:[\w-]+-)?(?:schema|model|constants|texts)(?:\.ts)?$/.test(path);
 }
 
 /** Components and hooks. */
@@ -90,7 +90,8 @@ export function refusal(given: Import): string | undefined {
   if (from === 'demo' || from === 'build') return isPure(path) ? undefined : told;
   // State does not know the components that show it.
   if (!isType && !isSeen(file) && isSeen(path)) return told;
-  if (from === to) return undefined;
+  // Its types are for every room.
+  if (from === to || to === 'contract') return undefined;
   if (from === 'ui') return UNDER_UI.includes(to) ? undefined : told;
   if (ROOMS.includes(from))
     return ROOMS.indexOf(to) < ROOMS.indexOf(from) && ROOMS.includes(to) ? undefined : told;

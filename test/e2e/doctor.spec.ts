@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fragmentData } from '../../demo/backend/fragment-data';
-import type { LcFault } from '../../elements/page/host-types';
+import type { LcFault } from '../../src/contract/host-types';
 import { expect, test } from './fixtures';
 import { changeData } from './page-watch';
 import { quiet } from './quiet';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LcFrame } from '../../elements/page/host-types';
+import type { LcFrame } from '../../src/contract/host-types';
 import packageJson from '../../package.json' with { type: 'json' };
 import { axeViolations, expect, HOSTS, header, onEveryHost, openHost, test } from './fixtures';
 

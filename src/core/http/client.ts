@@ -1,3 +1,4 @@
+import type { LcRequestOptions } from '../../contract/host-types';
 import { callBase } from '../page/gateway';
 import { fieldsOf, joinUrl, type Query } from '../page/model/host-list';
 import { jsonText } from '../text/json';
@@ -9,9 +10,6 @@ import { areHostsKnown, whenHostsKnown } from './load-page-data';
 import type { Answer, Endpoint } from './model/endpoint';
 import { verdictOf } from './model/verdict';
 import { checkReply, readAnswer, type TextAnswer } from './reply';
-
-/** The name of Response's own method that reads a file. */
-export type FileKind = 'blob' | 'arrayBuffer';
 
 export interface CallOptions extends CallContent {
   /** Sent instead of the endpoint's own, which knows two: a host page may send a PUT. */
@@ -56,7 +54,8 @@ export async function requestText(endpoint: Endpoint<unknown>, options: CallOpti
 /** Makes one call and resolves to its answer as a file. Throws as {@link call} does: LoginRequired for status 401, BadReply for another 4xx. */
 export async function requestFile(
   endpoint: Endpoint<unknown>,
-  kind: FileKind,
+  // The name of Response's own method that reads it.
+  kind: NonNullable<LcRequestOptions['as']>,
   options: CallOptions,
 ): Promise<Blob | ArrayBuffer> {
   const answer = await sendCall(endpoint, options);

@@ -1,34 +1,18 @@
+import type { LcReply, LcRequestOptions } from '../../contract/host-types';
 import { warnOnce } from '../browser/environment';
-import type { Query } from '../page/model/host-list';
 import { AREAS, type Area, type Fields, fieldsOf } from '../page/model/host-list';
 import { hasOwn } from '../text/has-own';
 import { jsonText } from '../text/json';
 import { ownCopy } from '../text/objects';
-import { type FileKind, requestFile, requestText } from './client';
+import { requestFile, requestText } from './client';
 import { LoginRequired } from './errors';
 import { CODE_OK, defineEndpoint, nothing, type ReplyBody } from './model/endpoint';
 import { verdictOf } from './model/verdict';
 import { readAnswer, refusalError } from './reply';
 
-export interface HostRequest {
+export interface HostRequest extends LcRequestOptions {
   area: string;
   path: string;
-  method?: 'GET' | 'POST';
-  query?: Query;
-  json?: Record<string, unknown>;
-  form?: Fields;
-  /** The fields of query or body that leave encrypted; plain pages may write one name, or `true` for all of the body, else of the query. */
-  encrypt?: readonly string[] | string | true;
-  /** The answer is no envelope but a file, passed through unchanged as `result` (§calls.errors). */
-  as?: FileKind;
-}
-
-export interface HostReply {
-  code: number;
-  msg: string;
-  result: unknown;
-  /** The store asks for a login, by its flag or its `msg`, even with a code of 200. */
-  needLogin?: true;
 }
 
 /** Whether `name` is an area of the host list (contract.md §2). */
@@ -52,7 +36,7 @@ function formFields(form: Fields | null | undefined): [string, unknown][] | unde
  * `failure` is the error of §calls.errors when the code is not 200. Throws RangeError for an unknown area, TypeError for a
  * file in a form or for fields without names, and as every call.
  */
-export async function requestForHost(asked: HostRequest): Promise<{ reply: HostReply; failure?: unknown }> {
+export async function requestForHost(asked: HostRequest): Promise<{ reply: LcReply; failure?: unknown }> {
   // The options are read by name, so that nothing else from the page reaches the HTTP client.
   const { area, path, method: wanted, query, json, form, encrypt = [], as } = ownCopy(asked);
   if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);

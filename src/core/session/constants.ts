@@ -67,7 +67,3 @@ export const LED_AWAY_KEY = 'lc-led-to-login';
 export const SILENT_COOKIE = 'lc_silent_login';
 /** Cookie until the browser closes: the provider may still know the user who has logged out of the store. */
 export const LOGGED_OUT_COOKIE = 'lc_logged_out';
-
-/** The reasons of `lc-login-required` (contract.md §4). `page` is the page itself, through `lcFrame`. */
-export const LOGIN_REASONS = ['header', 'search', 'bom', 'cart', 'red-packet', 'page'] as const;
-export type LoginReason = (typeof LOGIN_REASONS)[number];

@@ -1,3 +1,4 @@
+import type { LcLoginReason } from '../../contract/host-types';
 import { environment } from '../browser/environment';
 import { withTimeout } from '../browser/scheduling';
 import { showFailure } from '../dialogs/dialogs';
@@ -15,7 +16,7 @@ import {
   SessionExpired,
   tellMissing,
 } from '../http/errors';
-import { type LoginReason, REFUSED_CLICK_WAIT_MS } from './constants';
+import { REFUSED_CLICK_WAIT_MS } from './constants';
 import { ask, tell } from './identity';
 import { isLoginPage, openLogin, openLoginPage } from './login';
 import { isSilentLoginRefused, noteLedAway, wasLedAway } from './notes';
@@ -97,7 +98,7 @@ export interface FailureContext {
   area: string;
   by: Origin;
   /** The reason of `lc-login-required`, if a call of the user turns out to need a login. */
-  reason?: LoginReason;
+  reason?: LcLoginReason;
   /**
    * `identityVersion()` from before the call: a refusal from before a login says nothing about the current user (A10
    * shared refresh).

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { LcLoginReason } from '../../contract/host-types';
 import { environment } from '../browser/environment';
 import { deferred, once, withTimeout } from '../browser/scheduling';
 import { askConfirm } from '../dialogs/dialogs';
@@ -7,7 +8,7 @@ import { callBase, callUrl } from '../page/gateway';
 import { urlOf } from '../page/hosts';
 import { ASSUMED_ROUTES, isFullRedirectPath, ROUTES } from '../page/model/routes';
 import { $pageData } from '../page/page-data';
-import { LOGIN_CLICK_WAIT_MS, LOGIN_DATA_WAIT_MS, LOGIN_FLAG_COOKIE, type LoginReason } from './constants';
+import { LOGIN_CLICK_WAIT_MS, LOGIN_DATA_WAIT_MS, LOGIN_FLAG_COOKIE } from './constants';
 import { loginWithCode, tell } from './identity';
 import type { LoginParams, PendingLogin } from './model/code';
 import {
@@ -69,7 +70,7 @@ export const isLoginPage = () => withoutQuery(environment().page.url()) === with
  * load. Resolves to whether a customer is logged in afterwards. Another call brings the window back; all callers get
  * the result of the newest one.
  */
-export function openLogin(reason: LoginReason): Promise<boolean> {
+export function openLogin(reason: LcLoginReason): Promise<boolean> {
   if (newest.waiting !== undefined && $loginPhase.get() === 'opening') return newest.waiting.promise;
   allowSilentLogin();
   if (!environment().emit('lc-login-required', { reason }, { cancelable: true })) {
@@ -90,7 +91,7 @@ export function openLogin(reason: LoginReason): Promise<boolean> {
 }
 
 /** Resolves to true when logged in, at once or after the login it opens. */
-export async function requireLogin(reason: LoginReason): Promise<boolean> {
+export async function requireLogin(reason: LcLoginReason): Promise<boolean> {
   return isCustomer() || openLogin(reason);
 }
 

@@ -1,3 +1,4 @@
+import type { LcIdentityAdapter, LcIdentityRequest } from '../../contract/host-types';
 import { environment, warnOnce } from '../browser/environment';
 import { delayAbout, withTimeout } from '../browser/scheduling';
 import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
@@ -20,14 +21,14 @@ import {
   LOGIN_DATA_WAIT_MS,
 } from './constants';
 import { isIntegrity, type LoginParams, stripLoginParams } from './model/code';
-import { type IdentityProvider, isProvider, type ProviderRequest, readProviderAnswer } from './schema';
+import { isProvider, readProviderAnswer } from './schema';
 
 interface Known {
   /** The page's own, handed in. */
-  own?: IdentityProvider;
+  own?: LcIdentityAdapter;
   /** The requested script, by address and hash, and what comes of it. */
   script?: string;
-  loading?: Promise<IdentityProvider | undefined> | undefined;
+  loading?: Promise<LcIdentityAdapter | undefined> | undefined;
   /** The number of tries that the current loading may make. */
   allowed: number;
 }
@@ -54,7 +55,7 @@ function loadProvider(
   scriptUrl: string,
   attempts: number,
   integrity: string,
-): Promise<IdentityProvider | undefined> {
+): Promise<LcIdentityAdapter | undefined> {
   const script = `${scriptUrl} ${integrity}`;
   if (known.script !== script) known.loading = undefined;
   known.allowed = known.loading === undefined ? attempts : Math.max(known.allowed, attempts);
@@ -68,7 +69,7 @@ function loadProvider(
   return loading;
 }
 
-async function tryToLoad(scriptUrl: string, integrity: string): Promise<IdentityProvider | undefined> {
+async function tryToLoad(scriptUrl: string, integrity: string): Promise<LcIdentityAdapter | undefined> {
   for (let attempt = 0; attempt < known.allowed; attempt += 1) {
     if (attempt > 0) await delayAbout(IDENTITY_BACKOFF_MS[attempt - 1] ?? 0);
     if (known.script !== `${scriptUrl} ${integrity}`) return undefined;
@@ -78,13 +79,13 @@ async function tryToLoad(scriptUrl: string, integrity: string): Promise<Identity
   return undefined;
 }
 
-async function loadOnce(scriptUrl: string, integrity: string): Promise<IdentityProvider | undefined> {
+async function loadOnce(scriptUrl: string, integrity: string): Promise<LcIdentityAdapter | undefined> {
   const load = () => withTimeout(environment().loadScript(scriptUrl, integrity), IDENTITY_SCRIPT_LIMIT_MS);
   return (await settled(load)) && presentProvider();
 }
 
 /** The provider on the page, if it is one of the version we know, or says none (not shown). */
-function presentProvider(): IdentityProvider | undefined {
+function presentProvider(): LcIdentityAdapter | undefined {
   const given = environment().global(ASSUMED_PROVIDER_GLOBAL);
   if (!isRecord(given) || !isProvider(given)) return undefined;
   return (given.version ?? IDENTITY_SCRIPT_VERSION) === IDENTITY_SCRIPT_VERSION ? given : undefined;
@@ -93,7 +94,7 @@ function presentProvider(): IdentityProvider | undefined {
 /** The identity provider; undefined if the page names none, or its script fails to load. */
 export function identityProvider(
   attempts: number = IDENTITY_SCRIPT_ATTEMPTS,
-): Promise<IdentityProvider | undefined> {
+): Promise<LcIdentityAdapter | undefined> {
   const provider = areHostsKnown() ? known.own : undefined;
   const url = identityScriptUrl();
   if (provider !== undefined || url === undefined) return Promise.resolve(provider);
@@ -126,7 +127,7 @@ export function isProviderNamed(): boolean {
  * The provider, or undefined if it is not there soon, because a click must not wait for five attempts. It waits for the
  * hosts, because without them nobody knows the provider's address; for other page data it waits only a moment.
  */
-export async function identityProviderInTime(): Promise<IdentityProvider | undefined> {
+export async function identityProviderInTime(): Promise<LcIdentityAdapter | undefined> {
   await whenHostsKnown();
   await withTimeout(whenIdentityKnown(), LOGIN_DATA_WAIT_MS);
   return withTimeout(identityProvider(), LOGIN_CLICK_WAIT_MS);
@@ -143,7 +144,7 @@ export async function settledInTime<T>(run: () => T | Promise<T>): Promise<{ val
 }
 
 /** The request to the provider: the app that asks, the state it must return, the address the user returns to. */
-export function providerRequest(state: string): ProviderRequest {
+export function providerRequest(state: string): LcIdentityRequest {
   return { appId: appId(), state, redirectUrl: returnUrl() };
 }
 
@@ -166,8 +167,8 @@ export function returnUrl(): string {
  * with third-party cookies blocked that is the usual end, and a quiet one.
  */
 export async function loginSilently(
-  provider: IdentityProvider,
-  request: ProviderRequest,
+  provider: LcIdentityAdapter,
+  request: LcIdentityRequest,
   waitMs: number,
 ): Promise<LoginParams | undefined> {
   const answer = await settled(() => withTimeout(provider.silentLogin(request), waitMs));
@@ -176,8 +177,8 @@ export async function loginSilently(
 
 /** Opens the provider's login window; 'closed' when the user gave up, 'failed' when there was no usable answer. */
 export async function loginInWindow(
-  provider: IdentityProvider,
-  request: ProviderRequest,
+  provider: LcIdentityAdapter,
+  request: LcIdentityRequest,
 ): Promise<LoginParams | 'closed' | 'failed'> {
   const answer = await settled(() => provider.openLogin(request));
   if (answer === undefined) return 'failed';

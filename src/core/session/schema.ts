@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LcIdentityAdapter } from '../../contract/host-types';
 import { defineEndpoint, nothing, unshown } from '../http/model/endpoint';
 import { keyFields } from '../http/schema';
 import { commonConfig, hostList } from '../page/schema';
@@ -138,30 +139,10 @@ export const insertCompany = defineEndpoint({
   encrypts: ['taxNumber'],
 });
 
-export interface ProviderRequest {
-  appId: string;
-  /** Random, bound to this browser; must come back beside a code in the address, and be the same wherever it does (A1 code exchange). */
-  state: string;
-  /** The page the user comes back to, without login parameters. */
-  redirectUrl: string;
-}
-
-/** The part of the provider's script 1.7.1 that the frame uses; a page's own adapter is one too, without a version. */
-export interface IdentityProvider {
-  /** Resolves to `{code, state?}` when the provider knows this browser's user, else to null; never shows anything. */
-  silentLogin(request: ProviderRequest): Promise<unknown>;
-  /** Opens the provider's login window; resolves to `{code, state?}`, or to null when it was closed. */
-  openLogin(request: ProviderRequest): Promise<unknown>;
-  /** Leaves the page for the provider's login page; it comes back to redirectUrl with `code` and `state`. */
-  redirectLogin(request: ProviderRequest): void | Promise<void>;
-  /** Ends the provider's session and goes to `redirectUrl`. */
-  logout(request: Pick<ProviderRequest, 'appId' | 'redirectUrl'>): void | Promise<void>;
-}
-
 const METHODS = ['silentLogin', 'openLogin', 'redirectLogin', 'logout'] as const;
 
-/** Whether all four methods are there. */
-export function isProvider(value: unknown): value is IdentityProvider {
+/** Whether all four methods are there: of the provider's script 1.7.1, or of a page's own adapter. */
+export function isProvider(value: unknown): value is LcIdentityAdapter {
   if (typeof value !== 'object' || value === null) return false;
   return METHODS.every((method) => typeof Reflect.get(value, method) === 'function');
 }

@@ -1,3 +1,4 @@
+import type { LcTrackEvent } from '../../contract/host-types';
 import { environment } from '../browser/environment';
 import { together } from '../browser/listen';
 import { whenHostsKnown, whenKeyKnown } from '../http/load-page-data';
@@ -21,21 +22,11 @@ import {
 import { pageType } from './model/page-types';
 import { safeForTracking, scrubTexts, scrubUrl } from './model/tracking-scrub';
 
-export interface TrackEvent {
-  cp?: string;
-  ty?: string;
-  op?: string;
-  pid?: string;
-  /** The target of the click. */
-  hf?: string;
-  option?: Record<string, unknown>;
-}
-
 let queue: TrackReport[] = [];
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 /** Queues one click-tracking report (§analytics.reports), scrubbed of personal data; with `analytics: off` nothing. */
-export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {} }: TrackEvent): void {
+export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {} }: LcTrackEvent): void {
   if ($pageData.get().analytics === 'off') return;
   const here = environment().page.url();
   const report: TrackReport = {

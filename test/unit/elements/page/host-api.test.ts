@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installApi } from '../../../../elements/page/host-api';
-import type { LcFrame } from '../../../../elements/page/host-types';
+import type { LcFrame } from '../../../../src/contract/host-types';
 import { deferred } from '../../../../src/core/browser/scheduling';
 import { $dialogs, settleDialog } from '../../../../src/core/dialogs/dialogs';
 import { configureClient } from '../../../../src/core/http/client-settings';

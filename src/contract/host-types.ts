@@ -1,4 +1,4 @@
-import type { RouteName } from '../../src/core/page/model/routes';
+import type { RouteName } from '../core/page/model/routes';
 
 /** The types of window.lcFrame and of the events (contract.md §4, §5). The build ships them as lc-frame.d.ts, with the names of pages written out. */
 export interface LcUser {
