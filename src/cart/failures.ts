@@ -2,6 +2,7 @@ import { environment } from '../core/browser/environment';
 import { askConfirm, showFailure, showToast } from '../core/dialogs/dialogs';
 import {
   ApiError,
+  failure,
   LoginRequired,
   noteFailure,
   PageLeft,
@@ -20,9 +21,7 @@ import { CART_TEXT } from './texts';
 const AREA = 'cart';
 
 /** The user changed a tick on a cart that could not be read again first. */
-export class CartUnread extends Error {
-  override name = 'CartUnread' as const;
-}
+export class CartUnread extends failure('CartUnread') {}
 
 /**
  * The cart could not be read. A guest whom the server refuses has an empty cart, which is returned; a customer's cart

@@ -13,9 +13,17 @@ export function shownMessage(msg: string): string {
   return isMessageToken(msg) ? '' : msg.trim();
 }
 
+/** Makes the class of a kind of failure, which its `name` tells. */
+export function failure<Name extends string>(name: Name) {
+  return class extends Error {
+    override get name(): Name {
+      return name;
+    }
+  };
+}
+
 /** The server answered with a code that is not 200 (§calls.errors). `msg` is the server's text, possibly empty. */
-export class ApiError extends Error {
-  override name = 'ApiError' as const;
+export class ApiError extends failure('ApiError') {
   constructor(
     readonly code: number,
     readonly msg: string,
@@ -31,8 +39,7 @@ export class ApiError extends Error {
 }
 
 /** Code 411: the session is over (§calls.errors). `msg` is the server's text, possibly empty. */
-export class SessionExpired extends Error {
-  override name = 'SessionExpired' as const;
+export class SessionExpired extends failure('SessionExpired') {
   constructor(readonly msg = '') {
     super('code 411');
   }
@@ -44,13 +51,10 @@ export class SessionExpired extends Error {
 }
 
 /** The reply asks for a login first. */
-export class LoginRequired extends Error {
-  override name = 'LoginRequired' as const;
-}
+export class LoginRequired extends failure('LoginRequired') {}
 
 /** HTTP status 5xx; `refusal` holds its body if that is an envelope. */
-export class ServerError extends Error {
-  override name = 'ServerError' as const;
+export class ServerError extends failure('ServerError') {
   constructor(
     readonly status: number,
     readonly refusal?: ApiError,
@@ -71,52 +75,37 @@ export function verdictOfError(error: unknown): Exclude<Verdict, 'granted'> {
 }
 
 /** No answer came: offline, refused, or withheld by CORS. */
-export class NetworkError extends Error {
-  override name = 'NetworkError' as const;
-}
+export class NetworkError extends failure('NetworkError') {}
 
 /** No answer within the time the call has. */
-export class TimeoutError extends Error {
-  override name = 'TimeoutError' as const;
-}
+export class TimeoutError extends failure('TimeoutError') {}
 
 /** The reply breaks the contract: not JSON, no envelope, or a result that its schema rejects. */
-export class BadReply extends Error {
-  override name = 'BadReply' as const;
-}
+export class BadReply extends failure('BadReply') {}
 
 /** A field could not be encrypted, or a value not decrypted (§calls.errors). Nothing was sent in clear. */
-export class CryptoError extends Error {
-  override name = 'CryptoError' as const;
+export class CryptoError extends failure('CryptoError') {
   constructor(readonly reason: 'no-key' | 'undecryptable') {
     super(reason);
   }
 }
 
 /** The caller took the request back. Not a failure; shown and logged nowhere. */
-export class Aborted extends Error {
-  override name = 'Aborted' as const;
-}
+export class Aborted extends failure('Aborted') {}
 
 /**
  * The page was being left and has returned from the cache. No user saw the request fail, so nothing happens.
  */
-export class PageLeft extends Error {
-  override name = 'PageLeft' as const;
-}
+export class PageLeft extends failure('PageLeft') {}
 
 /**
  * The host of the call is unknown, so it does not leave: page data cannot be read, or name no host for its area
  * (contract.md §1).
  */
-export class HostsUnknown extends Error {
-  override name = 'HostsUnknown' as const;
-}
+export class HostsUnknown extends failure('HostsUnknown') {}
 
 /** Another customer has logged in meanwhile. The write was for the previous one, so nothing was sent. */
-export class UserChanged extends Error {
-  override name = 'UserChanged' as const;
-}
+export class UserChanged extends failure('UserChanged') {}
 
 const QUIET = [Aborted, HostsUnknown, LoginRequired, PageLeft, SessionExpired];
 /** Area and kind of the failures reported in this page view. */
