@@ -1,6 +1,7 @@
 import { $topBannerCookie, isTopBannerClosed } from '../../src/ads/ads';
 import type { LcFault } from '../../src/contract/host-types';
 import { environment } from '../../src/core/browser/environment';
+import { singleFlight } from '../../src/core/browser/scheduling';
 import { areHostsKnown, whenHostsKnown } from '../../src/core/http/load-page-data';
 import { callBase } from '../../src/core/page/gateway';
 import { $namedHosts } from '../../src/core/page/hosts';
@@ -27,7 +28,7 @@ export function doctorUrl(): string | undefined {
 export async function askDoctor(): Promise<LcFault[]> {
   await whenHostsKnown();
   const url = doctorUrl();
-  const doctor = url && (await loadDoctor(url).catch(() => undefined));
+  if (url) doctor ??= await loadDoctor(url).catch(() => undefined);
   if (doctor) return doctor(pageNow());
   return [
     {
@@ -47,23 +48,15 @@ export function askDoctorIfWanted(): void {
   });
 }
 
-let loaded: Promise<Doctor> | undefined;
+let doctor: Doctor | undefined;
 
-/** Loads the file once, of this very build; one that has not come is asked for again. */
-function loadDoctor(url: string): Promise<Doctor> {
-  loaded ??= environment()
-    .loadScript(url, __LC_DOCTOR__, __LC_SCRIPT__?.nonce)
-    .then(() => {
-      const doctor: Doctor = Reflect.get(window, DOCTOR_NAME);
-      Reflect.deleteProperty(window, DOCTOR_NAME);
-      return doctor;
-    })
-    .catch((error: unknown) => {
-      loaded = undefined;
-      throw error;
-    });
+/** Loads the file, of this very build. */
+const loadDoctor = singleFlight(async (url: string): Promise<Doctor> => {
+  await environment().loadScript(url, __LC_DOCTOR__, __LC_SCRIPT__?.nonce);
+  const loaded: Doctor = Reflect.get(window, DOCTOR_NAME);
+  Reflect.deleteProperty(window, DOCTOR_NAME);
   return loaded;
-}
+});
 
 /** Collects the frame's present knowledge of its page. */
 function pageNow(): DoctorPage {

@@ -208,7 +208,7 @@ export class Cart {
 
   /** Another tab has changed the cart. */
   noteForeignChange(): void {
-    this.ledger.markOutdated();
+    this.ledger.changes += 1;
     this.holdPage();
   }
 

@@ -53,7 +53,7 @@ export function tellCartChanges(): () => void {
 function refreshOnReturn(): (isRestored?: boolean) => void {
   let returnedAt = Number.NEGATIVE_INFINITY;
   return (isRestored = false) => {
-    for (const { ledger } of bothCarts) ledger.noteReturn();
+    for (const { ledger } of bothCarts) ledger.returns += 1;
     const now = environment().now();
     const isRecent = isThrottled(returnedAt, now, RETURN_REFRESH_MS);
     if (!isRestored && isRecent && !carts.component.reader.isOutdated()) return;

@@ -62,6 +62,7 @@ export class CartLedger {
   writeCount = 0;
   /** The request whose answer is shown. */
   shown: Reading | undefined;
+  /** Changes of the cart by other tabs, and returns of the user from another window, where it may have changed. */
   changes = 0;
   returns = 0;
   private cart: CartContents | undefined;
@@ -102,16 +103,6 @@ export class CartLedger {
     if (!this.isOfEarlierUser())
       for (const one of this.waiting()) if (isGone(one)) this.endDeletion(one, true);
     this.publish({ isLoading, hasFailed: false });
-  }
-
-  /** Another tab has changed the cart. */
-  markOutdated(): void {
-    this.changes += 1;
-  }
-
-  /** The user was in another window, where the cart may have changed. */
-  noteReturn(): void {
-    this.returns += 1;
   }
 
   /** Whether another tab has changed the cart since the rows were asked for. */

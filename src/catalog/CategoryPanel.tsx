@@ -9,14 +9,7 @@ import { SafeLink } from '../ui/SafeLink';
 import { CategoryLink } from './CategoryLink';
 import styles from './CategoryPanel.module.css';
 import { PANEL_SLICE_LINKS } from './constants';
-import {
-  type GivenLink,
-  type GroupPiece,
-  type MenuRow,
-  type MenuTag,
-  type MenuWords,
-  sliceGroups,
-} from './model/menu';
+import { type GivenLink, type GroupPiece, type MenuRow, type MenuWords, sliceGroups } from './model/menu';
 import { ASSUMED_TAG_LABELS, CATALOG_TEXT } from './texts';
 
 /**
@@ -98,7 +91,8 @@ function CategoryWords({ words: { keywords, tags } }: { words: MenuWords }) {
           <SafeLink
             className={styles.tag}
             data-kind={tag.kind}
-            {...tagData(tag)}
+            // The server's own spelling, because its log reads them (§catalog.data).
+            {...linkData({ option: { logName: tag.kind, catalog_id: tag.catalogId } })}
             href={linkUrl(tag.url) ?? (tag.to && urlOf(tag.to))}
             rel="noopener"
           >
@@ -121,8 +115,3 @@ function CategoryWords({ words: { keywords, tags } }: { words: MenuWords }) {
 }
 
 const wordKey = ({ name, url }: GivenLink) => `${name} ${url}`;
-
-/** The server's own spelling, because its log reads them (§catalog.data). */
-function tagData({ kind, catalogId }: MenuTag) {
-  return linkData({ option: { logName: kind, catalog_id: catalogId } });
-}

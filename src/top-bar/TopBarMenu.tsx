@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useContext } from 'react';
 import { $hosts } from '../core/page/hosts';
-import { mobileRoute, ROUTES, routeUrl } from '../core/page/model/routes';
+import { ROUTES, type Route, routeUrl } from '../core/page/model/routes';
 import { loadGroupSites } from '../group-sites/group-sites';
 import { BeforeScript } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
@@ -80,9 +80,9 @@ export function TopBarMenu({ name }: TopBarMenuProps) {
 function AppCodes() {
   const hosts = useStore($hosts);
   const isBefore = useContext(BeforeScript);
-  const codes = [
+  const codes: { route: Route; label: string }[] = [
     { route: ROUTES.mobileApp, label: TOP_BAR_TEXT.appDownload },
-    { route: mobileRoute('/'), label: TOP_BAR_TEXT.mobileSite },
+    { route: { area: 'mobile', path: '/' }, label: TOP_BAR_TEXT.mobileSite },
   ];
   return (
     <ul className={appStyles.codes}>

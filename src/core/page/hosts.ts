@@ -3,14 +3,7 @@ import { environment, warnOnce } from '../browser/environment';
 import { ownCopy } from '../text/objects';
 import type { Area, EnvName, Hosts } from './model/host-list';
 import { joinUrl, parseOrigin, resolveHosts } from './model/host-list';
-import {
-  NAMED_ROUTES,
-  type PathName,
-  productRoute,
-  type Route,
-  type RouteName,
-  routeUrl,
-} from './model/routes';
+import { NAMED_ROUTES, type PathName, productRoute, type Route, routeUrl } from './model/routes';
 
 /** The origin of links to each area. */
 export const $hosts = atom<Hosts>(resolveHosts(undefined, undefined).hosts);
@@ -51,9 +44,6 @@ export function productUrl(hosts: Hosts, code: string): string | undefined {
 
 /** The absolute address of a page of §routes.pages by its name; undefined for an unknown name. */
 export function pageUrl(name: string): string | undefined {
-  return isRouteName(name) ? urlOf(NAMED_ROUTES[name]) : undefined;
-}
-
-function isRouteName(name: string): name is RouteName {
-  return Object.keys(NAMED_ROUTES).includes(name);
+  const named = Object.entries(NAMED_ROUTES).find(([own]) => own === name);
+  return named && urlOf(named[1]);
 }

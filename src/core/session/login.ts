@@ -6,7 +6,7 @@ import { askConfirm } from '../dialogs/dialogs';
 import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import { callBase, callUrl } from '../page/gateway';
 import { urlOf } from '../page/hosts';
-import { ASSUMED_ROUTES, isFullRedirectPath, ROUTES } from '../page/model/routes';
+import { ASSUMED_ROUTES, FULL_REDIRECT_PATHS, ROUTES } from '../page/model/routes';
 import { $pageData } from '../page/page-data';
 import { LOGIN_CLICK_WAIT_MS, LOGIN_DATA_WAIT_MS, LOGIN_FLAG_COOKIE } from './constants';
 import { loginWithCode, tell } from './identity';
@@ -105,7 +105,7 @@ async function logIn(): Promise<boolean> {
   keepPendingLogin(pending);
   if (provider === undefined) return leaveForLoginPage();
   const request = providerRequest(pending.state);
-  if (isFullRedirectPath(new URL(environment().page.url()).pathname)) {
+  if (FULL_REDIRECT_PATHS.includes(new URL(environment().page.url()).pathname)) {
     const leaving = settled(() => provider.redirectLogin(request)).then((done) => {
       if (done === undefined) openLoginPage();
     });

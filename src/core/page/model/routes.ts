@@ -84,7 +84,7 @@ export const NAMED_ROUTES: Readonly<Record<RouteName, Route>> = { ...ROUTES, ...
 export type RouteName = keyof typeof ROUTES | keyof typeof ASSUMED_ROUTES;
 
 /** Here a login is a full redirect to the identity provider, not a window (§login.places). */
-const FULL_REDIRECT_PATHS: readonly string[] = ['/newuser.html', '/point/use/info.html'];
+export const FULL_REDIRECT_PATHS: readonly string[] = ['/newuser.html', '/point/use/info.html'];
 
 /**
  * The whole address of a route on the given hosts. Page data may give a whole address as path, which is then
@@ -115,16 +115,6 @@ export function productRoute(code: string, path = ASSUMED_PRODUCT_PATH): Route |
 /** A brand's page. */
 export function brandRoute(brandId: string | number): Route {
   return { area: 'list', path: `/brand/${segment(brandId)}.html` };
-}
-
-/** A page of the mobile site, `m.{host}/{path}`. */
-export function mobileRoute(path: string): Route {
-  return { area: 'mobile', path };
-}
-
-/** True where a login is a full redirect to the identity provider instead of a window. */
-export function isFullRedirectPath(path: string): boolean {
-  return FULL_REDIRECT_PATHS.includes(path);
 }
 
 /** A sister site's link with `{groupPrefix}_source={source}` added, or undefined when the link is not safe (§source.links). */
