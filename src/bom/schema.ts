@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { CODE_EXPIRED, defineEndpoint, type ReplyBody } from '../core/http/model/endpoint';
-import { maybeFlag, maybeNumber, object, text } from '../core/text/schema-fields';
+import { flag, number, object, text } from '../core/text/schema-fields';
 
 /** The reply of both BOM calls (§bom.calls); the multipart body of both holds `bomFile`. */
 const bomReply = object({
   /** null if the server did not say, because then it has not checked. */
-  checkPass: maybeFlag(),
+  checkPass: flag(null),
   /** Rows the server reads, null when it did not say. */
-  readRowMaxSize: maybeNumber(),
+  readRowMaxSize: number(null),
   /** '' if there is none; model.ts checks its form. */
   bomUuid: text(),
 });
@@ -21,7 +21,7 @@ export const CODE_REFUSED = 500;
 
 /** A `fileError` refuses the file, whatever the code: it is the message, or a flag that makes `msg` the message. */
 function refuseFile(body: ReplyBody): ReplyBody {
-  const isFlagged = v.parse(maybeFlag(), body.fileError);
+  const isFlagged = v.parse(flag(null), body.fileError);
   const message = isFlagged === null ? v.parse(text(), body.fileError) : '';
   if (message !== '') return { code: CODE_REFUSED, msg: message };
   return isFlagged && Number(body.code) !== CODE_EXPIRED ? { ...body, code: CODE_REFUSED } : body;

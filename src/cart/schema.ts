@@ -6,7 +6,6 @@ import { ownCopy } from '../core/text/objects';
 import {
   decimal,
   flag,
-  maybeNumber,
   nullableListOf,
   number,
   object,
@@ -54,7 +53,7 @@ const shoppingCartItem = object({
 });
 export type ShoppingCartItem = v.InferOutput<typeof shoppingCartItem>;
 
-const sized = part(object({ productSize: maybeNumber() }));
+const sized = part(object({ productSize: number(null) }));
 
 /**
  * The component cart (§cart.data); a size is null when the server names none. Its other members are amounts, by the server's
@@ -64,10 +63,10 @@ const shoppingCartVO = v.pipe(
   ownKeys,
   v.objectWithRest(
     ownCopy({
-      cartTotalSize: maybeNumber(),
+      cartTotalSize: number(null),
       rmbCnShoppingCart: part(
         object({
-          productSize: maybeNumber(),
+          productSize: number(null),
           currentlyProductList: nullableListOf(shoppingCartItem),
           isNeedProductList: nullableListOf(shoppingCartItem),
           isFreeProductList: nullableListOf(shoppingCartItem),
@@ -77,7 +76,7 @@ const shoppingCartVO = v.pipe(
       isNeedShoppingCart: sized,
       shoppingCartOverseaVO: part(
         object({
-          productSize: maybeNumber(),
+          productSize: number(null),
           allProductList: nullableListOf(object({ value: nullableListOf(shoppingCartItem) })),
         }),
       ),
@@ -104,7 +103,7 @@ export type PanelItem = v.InferOutput<typeof panelItem>;
 /** The panel cart (§cart.data). */
 const panelCartVO = object({
   cartProductList: nullableListOf(panelItem),
-  selectedTotalCount: maybeNumber(),
+  selectedTotalCount: number(null),
   selectedTotalPrice: decimal(''),
 });
 export type PanelCartVO = v.InferOutput<typeof panelCartVO>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../core/http/model/endpoint';
 import { commonConfig, definePageData, name, onOff, type PageDataOf } from '../core/page/schema';
-import { flag, maybe, maybeText, object, requiredText, type Schema } from '../core/text/schema-fields';
+import { flag, maybe, object, requiredText, type Schema, text } from '../core/text/schema-fields';
 import { VIEWED_MAX } from './constants';
 import { flattenSuggestions, type Suggestion } from './model/suggestion-word';
 import { readViewed, type ViewedPart } from './model/viewed';
@@ -56,7 +56,7 @@ export const checkKeyword = defineEndpoint({
   method: 'GET',
   path: '/check/global',
   result: v.pipe(
-    maybe(object({ keywordJumpUrl: maybeText() })),
+    maybe(object({ keywordJumpUrl: text(null) })),
     v.transform((result) => ({ keywordJumpUrl: result?.keywordJumpUrl ?? '' })),
   ),
   background: true,

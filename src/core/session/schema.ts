@@ -4,41 +4,30 @@ import { defineEndpoint, nothing, unshown } from '../http/model/endpoint';
 import { keyFields } from '../http/schema';
 import { commonConfig, hostList } from '../page/schema';
 import { jsonRecord } from '../text/json';
-import {
-  flag,
-  maybe,
-  maybeFlag,
-  maybeNumber,
-  maybeText,
-  number,
-  object,
-  requiredText,
-  type Schema,
-  text,
-} from '../text/schema-fields';
+import { flag, maybe, number, object, requiredText, type Schema, text } from '../text/schema-fields';
 import type { LoginParams } from './model/code';
 
 /** The user-info call's result (§session.data). A wrong-typed field falls to its default. */
 export const userInfo = object({
   ...keyFields,
-  cartNum: maybeNumber(),
-  couponNum: maybeNumber(),
-  messageNum: maybeNumber(),
+  cartNum: number(null),
+  couponNum: number(null),
+  messageNum: number(null),
   complaintName: text(),
   complaintPhone: text(),
   customerCode: text(),
   /** 1 = logged in, 0 = not logged in, 2 = unknown. */
   customerLogin: number(2),
-  customerStarLevel: maybeNumber(),
-  saleQQ: maybeText(),
+  customerStarLevel: number(null),
+  saleQQ: text(null),
   salesmanCode: text(),
   salesmanName: text(),
   salesmanPhone: text(),
-  isUserLogin: maybeFlag(),
-  isSettleAccount: maybeFlag(),
-  isShowAgentPayOrderList: maybeFlag(),
-  needChooseCusType: maybeFlag(),
-  existSendOrder: maybeFlag(),
+  isUserLogin: flag(null),
+  isSettleAccount: flag(null),
+  isShowAgentPayOrderList: flag(null),
+  needChooseCusType: flag(null),
+  existSendOrder: flag(null),
   needSign: flag(true),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
@@ -77,7 +66,7 @@ const storedSession = object({
   commonConfigVO: maybe(commonConfig),
   loginStatus: flag(),
   /** The customer_info cookie the state was stored under: another one means another user. Absent where another page has written the state. */
-  cookie: v.optional(maybeText()),
+  cookie: v.optional(text(null)),
 });
 
 export type StoredSession = v.InferOutput<typeof storedSession> & { fields: CustomerFields };

@@ -55,13 +55,10 @@ function tolerant<T, Fallback>(read: (value: unknown) => T | null, fallback: Fal
 }
 
 /** A tolerant text: numbers become digits; absent, null or anything else becomes `fallback`. */
-export function text(fallback = ''): Schema<string> {
+export function text(fallback?: string): Schema<string>;
+export function text(fallback: null): Schema<string | null>;
+export function text(fallback: string | null = ''): Schema<string | null> {
   return tolerant(textFrom, fallback);
-}
-
-/** Like {@link text}, with null for an absent value or another type. */
-export function maybeText(): Schema<string | null> {
-  return tolerant(textFrom, null);
 }
 
 /** A text that must be there: the object that misses it is refused (and dropped from its list). */
@@ -73,18 +70,15 @@ export function requiredText(): Schema<string> {
 }
 
 /** A tolerant number: numeric strings count; absent, null, NaN or anything else becomes `fallback`. */
-export function number(fallback = 0): Schema<number> {
+export function number(fallback?: number): Schema<number>;
+export function number(fallback: null): Schema<number | null>;
+export function number(fallback: number | null = 0): Schema<number | null> {
   return tolerant(numberFrom, fallback);
-}
-
-/** Like {@link number}, with null for an absent value or another type. */
-export function maybeNumber(): Schema<number | null> {
-  return tolerant(numberFrom, null);
 }
 
 /** A number that must be there, numeric strings included. */
 export function requiredNumber(): Schema<number> {
-  return v.pipe(maybeNumber(), v.number());
+  return v.pipe(number(null), v.number());
 }
 
 /** Money or another exact decimal as its digits, never as a float: `"12.50"`; anything else is `fallback`. */
@@ -93,13 +87,10 @@ export function decimal(fallback = '0'): Schema<string> {
 }
 
 /** A tolerant boolean: `true`, `1`, `"true"`, `"1"` and their opposites; anything else becomes `fallback`. */
-export function flag(fallback = false): Schema<boolean> {
+export function flag(fallback?: boolean): Schema<boolean>;
+export function flag(fallback: null): Schema<boolean | null>;
+export function flag(fallback: boolean | null = false): Schema<boolean | null> {
   return tolerant(flagFrom, fallback);
-}
-
-/** Like {@link flag}, with null for an absent value or another type. */
-export function maybeFlag(): Schema<boolean | null> {
-  return tolerant(flagFrom, null);
 }
 
 /** A list of `item`s, which are never lists themselves; invalid ones are dropped. Anything but an array is an empty list. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isRecord } from '../text/json';
-import { maybeText, number, object, text } from '../text/schema-fields';
+import { number, object, text } from '../text/schema-fields';
 
 /**
  * The stored last search, for the analytics of later pages; the owner names the cookie and `rsLog`, not their content.
@@ -15,7 +15,7 @@ export const ASSUMED_LAST_SEARCH = object({
 export type LastSearch = v.InferOutput<typeof ASSUMED_LAST_SEARCH>;
 
 const fields = object({
-  cp: maybeText(),
+  cp: text(null),
   ty: text('click'),
   op: text(),
   pid: text(),

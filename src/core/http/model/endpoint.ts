@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Area } from '../../page/model/host-list';
 import { isRecord } from '../../text/json';
 import { ownCopy } from '../../text/objects';
-import { flag, maybeNumber, object, type Schema, text } from '../../text/schema-fields';
+import { flag, number, object, type Schema, text } from '../../text/schema-fields';
 
 /** The parsed object of a reply, with own keys only. */
 export type ReplyBody = Readonly<Record<string, unknown>>;
@@ -76,7 +76,7 @@ export const CODE_OK = 200;
 export const CODE_EXPIRED = 411;
 
 const head = object({
-  code: maybeNumber(),
+  code: number(null),
   msg: text(),
   needLogin: flag(),
 });

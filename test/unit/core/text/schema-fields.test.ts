@@ -5,10 +5,7 @@ import {
   flag,
   listOf,
   maybe,
-  maybeFlag,
   maybeListOf,
-  maybeNumber,
-  maybeText,
   nullableListOf,
   number,
   object,
@@ -53,29 +50,29 @@ const NO_VALUES = [null, undefined, {}, [], Symbol('x'), Number.NaN, Number.POSI
 const readBy = (schemas: Schema<unknown>[], value: unknown) => schemas.map((schema) => read(schema, value));
 
 describe('§calls.general a field of a reply', () => {
-  const NUMBERS = [number(), maybeNumber(), requiredNumber()];
+  const NUMBERS = [number(), number(null), requiredNumber()];
   const NO_NUMBERS = ['', ' ', '1e3', '7a', 'a7', '1.', '.5', '1.5x', '0x10', true, 7n];
 
   it.each<[string, Schema<unknown>[], given: unknown[], read: unknown[]]>([
-    ['text', [text(), maybeText(), requiredText()], ['a', ' a ', 7805, 0], ['a', ' a ', '7805', '0']],
+    ['text', [text(), text(null), requiredText()], ['a', ' a ', 7805, 0], ['a', ' a ', '7805', '0']],
     ['number', NUMBERS, [7, -1.5, '7', ' +7.50 ', '-0.5'], [7, -1.5, 7, 7.5, -0.5]],
-    ['flag', [flag(), flag(true), maybeFlag()], [false, 0, 'false', '0'], Array(4).fill(false)],
-    ['flag', [flag(), flag(false), maybeFlag()], [true, 1, 'true', '1'], Array(4).fill(true)],
+    ['flag', [flag(), flag(true), flag(null)], [false, 0, 'false', '0'], Array(4).fill(false)],
+    ['flag', [flag(), flag(false), flag(null)], [true, 1, 'true', '1'], Array(4).fill(true)],
   ])('is read as a %s', (_, schemas, given, expected) => {
     for (const schema of schemas) expect(given.map((value) => read(schema, value))).toEqual(expected);
   });
 
   it.each<[string, Schema<unknown>[], unknown[], unknown[]]>([
-    ['text', [text(), text('-'), maybeText(), requiredText()], [true], ['', '-', null, REFUSED]],
+    ['text', [text(), text('-'), text(null), requiredText()], [true], ['', '-', null, REFUSED]],
     ['number', [number(1), ...NUMBERS], NO_NUMBERS, [1, 0, null, REFUSED]],
-    ['flag', [flag(), flag(true), maybeFlag()], ['', 'yes', 'TRUE', 2, '2'], [false, true, null]],
+    ['flag', [flag(), flag(true), flag(null)], ['', 'yes', 'TRUE', 2, '2'], [false, true, null]],
   ])('that is no %s falls back to the default or null, or is refused', (_, schemas, others, expected) => {
     for (const value of [...NO_VALUES, ...others]) expect(readBy(schemas, value)).toEqual(expected);
   });
 
   it('is refused if it is a required text and blank', () => {
     for (const blank of ['', ' \n'])
-      expect(readBy([text(), maybeText(), requiredText()], blank)).toEqual([blank, blank, REFUSED]);
+      expect(readBy([text(), text(null), requiredText()], blank)).toEqual([blank, blank, REFUSED]);
   });
 });
 
