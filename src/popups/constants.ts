@@ -34,7 +34,6 @@ export const RAIN_COUNTS = {
   moreMeteors: 3,
   stars: 9,
 } as const;
-export const DRAW_ERROR_MS = 3000;
 
 /** Sizes of server pictures in px, so that nothing moves when they arrive. The owner has not given them. */
 export const ASSUMED_AD_SIZE = 480;

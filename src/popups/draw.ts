@@ -14,7 +14,6 @@ import { IDENTITY_TEXT } from '../core/session/texts';
 import { track } from '../core/tracking/analytics';
 import { resumeModals, suspendModals } from '../ui/modal-stack';
 import { drawRedPacketOf } from './calls';
-import { DRAW_ERROR_MS } from './constants';
 import { $draw, $popup, closePopup } from './popup';
 import { POPUP_TEXT } from './texts';
 
@@ -63,7 +62,7 @@ async function reportDrawFailure(error: unknown, version: number): Promise<void>
 }
 
 function sayFailed(text: string | undefined): void {
-  showToast(text || POPUP_TEXT.retry, DRAW_ERROR_MS);
+  showToast(text || POPUP_TEXT.retry);
 }
 
 /** Hides our dialogs during the login; if the page shows a login of its own, the pop-up closes for it. */

@@ -8,12 +8,11 @@ import styles from './Toasts.module.css';
 
 /** NVDA and JAWS hear nothing of a live region that comes with its text. */
 const EMPTY_FIRST_MS = 100;
+const TOAST_MS = 3000;
 
 interface Toast {
   id: number;
   message: string;
-  /** The toast closes after this time, in milliseconds. */
-  ms: number;
 }
 
 export interface ToastsProps {
@@ -64,7 +63,6 @@ function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
             <ToastItem
               key={toast.id}
               message={toast.message}
-              ms={toast.ms}
               isHeld={isPointed || isFocused}
               closeLabel={closeLabel}
               onExpire={() => onExpire(toast.id)}
@@ -82,13 +80,13 @@ interface ToastItemProps extends Omit<Toast, 'id'> {
   onExpire: () => void;
 }
 
-function ToastItem({ message, ms, isHeld, closeLabel, onExpire }: ToastItemProps) {
+function ToastItem({ message, isHeld, closeLabel, onExpire }: ToastItemProps) {
   const expire = useEffectEvent(onExpire);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => expire(), ms);
+    const timer = setTimeout(() => expire(), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, ms]);
+  }, [isHeld]);
   return (
     <li className={styles.toast}>
       <Icon name="info" size={20} className={styles.icon} />

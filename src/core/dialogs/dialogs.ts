@@ -2,8 +2,6 @@ import { atom } from 'nanostores';
 import { deferred } from '../browser/scheduling';
 import { DIALOG_TEXT } from './texts';
 
-const TOAST_MS = 3000;
-
 /** The subject of a dialog, shown by its icon. */
 export type DialogKind = 'notice' | 'failure' | 'question';
 
@@ -23,8 +21,6 @@ export interface DialogRequest {
 export interface ToastRequest {
   id: number;
   message: string;
-  /** The toast closes after this time, in milliseconds. */
-  ms: number;
 }
 
 export interface ConfirmTexts {
@@ -41,8 +37,8 @@ export const $toasts = atom<readonly ToastRequest[]>([]);
 let lastId = 0;
 
 /** Shows a message with one button; resolves when it is closed. The same message is not queued twice: both callers wait for the one dialog. */
-export function showAlert(message: string, title: string = DIALOG_TEXT.notice): Promise<void> {
-  return tell('notice', message, title);
+export function showAlert(message: string): Promise<void> {
+  return tell('notice', message, DIALOG_TEXT.notice);
 }
 
 /** Like {@link showAlert}, for a failure. */
@@ -80,11 +76,11 @@ export function settleDialog(id: number, accepted: boolean): void {
   dialog.settle(accepted);
 }
 
-/** Shows a short message that closes after `ms` milliseconds. */
-export function showToast(message: string, ms: number = TOAST_MS): void {
+/** Shows a short message that closes after a while. */
+export function showToast(message: string): void {
   lastId += 1;
-  const isShown = (toast: ToastRequest) => toast.message === message;
-  $toasts.set([...$toasts.get().filter((toast) => !isShown(toast)), { id: lastId, message, ms }]);
+  const others = $toasts.get().filter((toast) => toast.message !== message);
+  $toasts.set([...others, { id: lastId, message }]);
 }
 
 export function dropToast(id: number): void {

@@ -82,7 +82,7 @@ export function requiredNumber(): Schema<number> {
 }
 
 /** Money or another exact decimal as its digits, never as a float: `"12.50"`; anything else is `fallback`. */
-export function decimal(fallback = '0'): Schema<string> {
+export function decimal(fallback: string): Schema<string> {
   return tolerant(decimalFrom, fallback);
 }
 

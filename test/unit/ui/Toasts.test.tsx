@@ -10,7 +10,7 @@ const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const messagesCome = () => wait(100);
 
 const onExpire = vi.fn();
-const done = [1, 2].map((id) => ({ id, message: `Done ${id}`, ms: 3000 }));
+const done = [1, 2].map((id) => ({ id, message: `Done ${id}` }));
 const shown = (toasts = done.slice(0, 1)) => <Toasts toasts={toasts} onExpire={onExpire} closeLabel="x" />;
 
 describe('Toasts', () => {
