@@ -25,7 +25,6 @@ export type Banner = v.InferOutput<typeof topBanner>;
 
 export const getTopBanners = defineEndpoint({
   area: 'op',
-  method: 'GET',
   path: '/advertising/index/top/banners',
   result: nullableListOf(topBanner),
   background: true,

@@ -34,7 +34,6 @@ export const checkBom = defineEndpoint({
   path: '/bom/json/upload/check',
   result: bomReply,
   adapt: refuseFile,
-  effect: true,
 });
 
 /** Stage 2: accepts the file and returns the id of its result page. */
@@ -44,7 +43,6 @@ export const uploadBom = defineEndpoint({
   path: '/bom/json/upload',
   result: bomReply,
   adapt: refuseFile,
-  effect: true,
 });
 
 /** The last upload of this tab, as an earlier page has stored it; whose it is, the file's name and its id. */

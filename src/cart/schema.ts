@@ -119,7 +119,6 @@ export function readAddedGoods(raw: unknown): AddedGoods {
 /** Query `{isInit: true}`. */
 export const getComponentCart = defineEndpoint({
   area: 'cart',
-  method: 'GET',
   path: '/page/home/cart/display',
   result: cartOrNull(object({ shoppingCartVO: part(shoppingCartVO) })),
   background: true,
@@ -128,7 +127,6 @@ export const getComponentCart = defineEndpoint({
 /** Query `{isInit: true}`; asks for a login where the visitor has none. */
 export const getPrintedCart = defineEndpoint({
   area: 'cart',
-  method: 'GET',
   path: '/async/page/home/panel/cart/list',
   result: cartOrNull(panelCartVO),
   background: true,
@@ -140,7 +138,6 @@ export const updateChecked = defineEndpoint({
   method: 'POST',
   path: '/page/home/cart/update/checked',
   result: nothing,
-  effect: true,
 });
 
 /** Multipart `uuid` and `isSelected`, or `isSelectedAll`. */
@@ -149,7 +146,6 @@ export const updatePanelSelected = defineEndpoint({
   method: 'POST',
   path: '/async/page/home/panel/cart/select/update',
   result: nothing,
-  effect: true,
 });
 
 /** JSON `{cartKeyList: [shopCarMapKey], isSelectAll: false}`. */
@@ -158,7 +154,6 @@ export const deleteFromCart = defineEndpoint({
   method: 'POST',
   path: '/page/home/cart/delete',
   result: nothing,
-  effect: true,
 });
 
 /** JSON `{selectedUuidList: [uuid], isSelectAll: false}`. */
@@ -167,7 +162,6 @@ export const deleteFromPrintedCart = defineEndpoint({
   method: 'POST',
   path: '/async/page/home/panel/cart/delete',
   result: nothing,
-  effect: true,
 });
 
 /** The writes of each cart; `keys` names the lines in the body of a deletion. */

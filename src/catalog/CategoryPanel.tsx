@@ -57,7 +57,7 @@ const PICTURE_PX = 40;
 function CategoryGroup({ group }: { group: GroupPiece }) {
   const image = group.image ? safeUrl(group.image, hostUrl('static', '/')) : undefined;
   return (
-    <li className={styles.group} data-continued={group.isContinued || undefined}>
+    <li className={styles.group}>
       {!group.isContinued && (
         <div className={styles.heading}>
           {image !== undefined && (

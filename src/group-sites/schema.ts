@@ -18,7 +18,6 @@ export type GroupSite = v.InferOutput<typeof groupSite>;
 export function getGroupSites(groupPrefix: string) {
   return defineEndpoint({
     area: 'static',
-    method: 'GET',
     path: `/common/data/www-website-${encodeURIComponent(groupPrefix)}.json`,
     result: nullableListOf(groupSite),
     background: true,

@@ -28,7 +28,6 @@ defineCustomerFields({ plusInfo });
 
 export const getPlusInfo = defineEndpoint({
   area: 'activity',
-  method: 'GET',
   path: '/v2/plus/expire/info',
   result: plusInfo,
   background: true,

@@ -82,7 +82,6 @@ function parseKind(kind: PopupKind, result: unknown): Popup[] {
 /** Its `msg` names the kind, and {@link parsePopups} reads its `result` (§popups.calls). */
 export const getMarketAlert = defineEndpoint<unknown>({
   area: 'www',
-  method: 'GET',
   path: '/market/alert/new',
   result: v.unknown(),
   background: true,
@@ -91,7 +90,6 @@ export const getMarketAlert = defineEndpoint<unknown>({
 /** Draws a red packet by a GET that changes something (G26 draw on click). */
 export const getRedPacketDraw = defineEndpoint({
   area: 'www',
-  method: 'GET',
   path: '/async/red/packet/draw',
   // An empty packet may come without a result.
   result: v.nullish(object({ couponItems: couponList }), { couponItems: [] }),

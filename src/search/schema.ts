@@ -44,7 +44,6 @@ export const viewedList: Schema<{ owner: string; parts: ViewedPart[] }> = v.pipe
 /** Query `{keyword, catalogId: '', searchSource: 'main_so'}` (§search.calls). */
 export const getSuggestions = defineEndpoint({
   area: 'search',
-  method: 'GET',
   path: '/search/searchTip',
   result: suggestions,
   background: true,
@@ -53,7 +52,6 @@ export const getSuggestions = defineEndpoint({
 /** Query `{words}`; `keywordJumpUrl` is '' when the results page is to open, and hostile until it is judged. */
 export const checkKeyword = defineEndpoint({
   area: 'search',
-  method: 'GET',
   path: '/check/global',
   result: v.pipe(
     maybe(object({ keywordJumpUrl: text(null) })),
@@ -68,7 +66,6 @@ export const checkMroKeyword = defineEndpoint({ ...checkKeyword, path: '/mroso/c
 /** The MRO site's hot keys (§search.words). */
 export const getMroResources = defineEndpoint({
   area: 'static',
-  method: 'GET',
   path: '/common/data/mro-resource-list.json',
   result: object({ commonConfigVO: commonConfig }),
   background: true,

@@ -70,9 +70,8 @@ async function sendCall(
   options: CallOptions,
 ): Promise<Response> {
   const { query, json, form, multipart, ...init } = ownCopy(options);
-  const hasEffect = effect || method === 'POST';
   const shown = clientSettings().customer?.();
-  await whenHostsKnown(hasEffect);
+  await whenHostsKnown(effect);
   const clear = addressOf({ area, path }, query);
   // Sealing may wait for user info and keys: these seconds are not the request's own.
   const sealed = query && encrypts.length > 0 ? await sealEach(fieldsOf(query), encrypts) : undefined;
@@ -81,7 +80,7 @@ async function sendCall(
   if (effect && !background) await checkUser(shown);
   // The static host may send `Access-Control-Allow-Origin: *`, which browsers reject for credentialed requests.
   const credentials = area === 'static' ? { credentials: 'same-origin' as const } : {};
-  return send(address, { method, ...credentials, ...content, ...init }, hasEffect);
+  return send(address, { method, ...credentials, ...content, ...init }, effect);
 }
 
 /** Runs before a write that began while `shown` was: throws UserChanged if another customer has logged in since (T7 customer change). */

@@ -44,8 +44,7 @@ export async function requestForHost(asked: HostRequest): Promise<{ reply: LcRep
   const hasBody = json !== undefined || fields !== undefined;
   // A browser takes `post` for POST, and so do the rules for calls with an effect.
   const sent = (wanted || (hasBody ? 'POST' : 'GET')).toUpperCase();
-  const isRead = sent === 'GET';
-  const method = isRead ? 'GET' : 'POST';
+  const method = sent === 'GET' ? 'GET' : 'POST';
   const options = { query, json, form: fields, method: sent };
   const names = Object.keys(json ?? Object.fromEntries(fields ?? fieldsOf(query ?? '')));
   const encrypts = encrypt === true ? names : [encrypt].flat();
@@ -58,7 +57,7 @@ export async function requestForHost(asked: HostRequest): Promise<{ reply: LcRep
     ({ result } = body);
     return body;
   };
-  const endpoint = defineEndpoint({ area, method, path, result: nothing, effect: !isRead, encrypts, adapt });
+  const endpoint = defineEndpoint({ area, method, path, result: nothing, encrypts, adapt });
   if (as !== undefined) {
     return { reply: { code: CODE_OK, msg: '', result: await requestFile(endpoint, as, options) } };
   }

@@ -153,7 +153,7 @@ async function fetchPageData(
 ): Promise<{ data: Data; address: string; open: (() => Promise<Data>) | undefined }> {
   const url = safeUrl(dataUrl, environment().page.url());
   if (url === undefined) throw new BadReply('dataUrl: no http(s) address');
-  const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: url, result: pageDataResult });
+  const endpoint = defineEndpoint({ area: 'www', path: url, result: pageDataResult });
   const asked = callUrl(url, 'static');
   const answer = await send(asked, { cache: 'default', credentials: 'same-origin' });
   if (answer.status >= 400) throw new NetworkError(`dataUrl: status ${answer.status}`);

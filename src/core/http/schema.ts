@@ -43,7 +43,6 @@ export function keysOf(reply: unknown): { pairs: KeyPair[]; isOn: boolean } {
 
 export const getCryptoInfo = defineEndpoint({
   area: 'www',
-  method: 'GET',
   path: '/async/crypto/info',
   result: keyPair,
   background: true,

@@ -81,7 +81,6 @@ export function parseStoredSession(json: string | undefined): StoredSession | un
 
 export const getUserInfo = defineEndpoint({
   area: 'www',
-  method: 'GET',
   path: '/cas/user/info',
   result: userInfo,
   background: true,
@@ -91,7 +90,6 @@ export const getUserInfo = defineEndpoint({
 /** Query `{code}`: exchanges the provider's authorization code for a session; the code is good once. */
 export const exchangeCode = defineEndpoint({
   area: 'www',
-  method: 'GET',
   path: '/cas/login',
   result: nothing,
   effect: true,
@@ -104,7 +102,6 @@ export const confirmCustomer = defineEndpoint({
   method: 'POST',
   path: '/async/customer/belong/confirm/dialog',
   result: unshown,
-  effect: true,
   encrypts: ['bindPhone', 'taxNumber'],
 });
 
@@ -114,7 +111,6 @@ export const sendCustomerMessage = defineEndpoint({
   method: 'POST',
   path: '/async/customer/belong/send/message/dialog',
   result: unshown,
-  effect: true,
   encrypts: ['bindPhone'],
 });
 
@@ -124,7 +120,6 @@ export const insertCompany = defineEndpoint({
   method: 'POST',
   path: '/async/customer/belong/insert/company/dialog',
   result: unshown,
-  effect: true,
   encrypts: ['taxNumber'],
 });
 

@@ -14,7 +14,7 @@ export interface Endpoint<T> {
   path: string;
   /** The schema of `result`; use {@link nothing} if the reply has none. */
   result: Schema<T>;
-  /** The call changes something on the server, whatever its method, so it is never repeated automatically. */
+  /** The call changes something on the server, as every POST does, so it is never repeated automatically. */
   effect: boolean;
   /**
    * A page load makes the call without a user action: a 411 demotes to guest and no dialog opens (G3 background 411).
@@ -28,11 +28,15 @@ export interface Endpoint<T> {
   adapt: (body: ReplyBody) => ReplyBody;
 }
 
-type Given<T> = Pick<Endpoint<T>, 'area' | 'method' | 'path' | 'result'> & Partial<Endpoint<T>>;
+type Given<T> = Pick<Endpoint<T>, 'area' | 'path' | 'result'> & Partial<Endpoint<T>>;
 
-/** Fills in the defaults: no effect, not in the background, nothing encrypted, a reply of the usual form. */
+/**
+ * Fills in the defaults: a GET without an effect, or a POST with one; not in the background, nothing encrypted, a reply of the
+ * usual form.
+ */
 export function defineEndpoint<T>(given: Given<T>): Endpoint<T> {
-  return { effect: false, background: false, encrypts: [], bringsKeys: false, adapt: asItIs, ...given };
+  const { method = 'GET', effect = method === 'POST' } = given;
+  return { background: false, encrypts: [], bringsKeys: false, adapt: asItIs, ...given, method, effect };
 }
 
 function asItIs(body: ReplyBody): ReplyBody {
