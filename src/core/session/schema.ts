@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LcIdentityAdapter } from '../../contract/host-types';
-import { defineEndpoint, nothing, unshown } from '../http/model/endpoint';
+import { defineEndpoint, nothing } from '../http/model/endpoint';
 import { keyFields } from '../http/schema';
 import { commonConfig, hostList } from '../page/schema';
 import { jsonRecord } from '../text/json';
@@ -101,7 +101,7 @@ export const confirmCustomer = defineEndpoint({
   area: 'www',
   method: 'POST',
   path: '/async/customer/belong/confirm/dialog',
-  result: unshown,
+  result: nothing,
   encrypts: ['bindPhone', 'taxNumber'],
 });
 
@@ -110,7 +110,7 @@ export const sendCustomerMessage = defineEndpoint({
   area: 'www',
   method: 'POST',
   path: '/async/customer/belong/send/message/dialog',
-  result: unshown,
+  result: nothing,
   encrypts: ['bindPhone'],
 });
 
@@ -119,7 +119,7 @@ export const insertCompany = defineEndpoint({
   area: 'www',
   method: 'POST',
   path: '/async/customer/belong/insert/company/dialog',
-  result: unshown,
+  result: nothing,
   encrypts: ['taxNumber'],
 });
 

@@ -49,9 +49,6 @@ export const nothing: Schema<undefined> = v.pipe(
   v.transform(() => undefined),
 );
 
-/** Accepts any `result`, for replies that §calls.general does not show. */
-export const unshown: Schema<unknown> = v.nullish(v.unknown(), null);
-
 /** The fields of every envelope, whatever its code. */
 export interface Head {
   code: number;

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../../src/core/http/client';
-import { defineEndpoint, unshown } from '../../../../src/core/http/model/endpoint';
+import { defineEndpoint } from '../../../../src/core/http/model/endpoint';
 import { $pageData } from '../../../../src/core/page/page-data';
+import { text } from '../../../../src/core/text/schema-fields';
 import { hookNames, optionNames } from '../../../fixtures/option-names';
 import { useTestEnvironment } from '../../test-environment';
 
 /** Kinds of value that a JSON text can put there. */
 const VALUES = ['http://evil.example/', { 'x-evil': '1' }, ['a', 'b'], 7, true, false, null];
 
-const get = defineEndpoint({ area: 'www', method: 'GET', path: '/a/b.json', result: unshown });
-const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x', result: unshown });
+const get = defineEndpoint({ area: 'www', method: 'GET', path: '/a/b.json', result: text() });
+const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x', result: text() });
 
 let sent: unknown[] = [];
 

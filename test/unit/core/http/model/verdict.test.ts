@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../../../src/core/http/client';
 import { verdictOfError } from '../../../../../src/core/http/errors';
-import { defineEndpoint, unshown } from '../../../../../src/core/http/model/endpoint';
+import { defineEndpoint, nothing } from '../../../../../src/core/http/model/endpoint';
 import { type Verdict, verdictOf } from '../../../../../src/core/http/model/verdict';
 import { type TestEnvironment, useTestEnvironment } from '../../../test-environment';
 import { hurry } from '../../../until';
 
-const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: '/asked', result: unshown });
+const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: '/asked', result: nothing });
 
 const STATUSES = [200, 201, 206, 400, 401, 402, 403, 404, 407, 408, 411, 429, 500, 502, 503, 504];
 const CODES = [200, 402, 401, 403, 404, 411, 429, 500, 503, 0, -1, null, '200', '411', 'ok', undefined];
