@@ -6,6 +6,7 @@ import { safeUrl } from '../core/text/url';
 import { linkData } from '../core/tracking/model/link-data';
 import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
+import { useHeld } from '../ui/use-held';
 import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
 import { useReducedMotion } from '../ui/use-media';
 import { reportBannerAction } from './ads';
@@ -21,11 +22,10 @@ const CLOSE_PX = 44;
 export function BannerSlides({ banners, onClose }: { banners: readonly Banner[]; onClose: () => void }) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
+  const { isHeld, heldProps } = useHeld();
   const reducesMotion = useReducedMotion();
   const isOne = banners.length === 1;
-  const isRunning = !(isOne || isPaused || isHovered || isFocused || reducesMotion);
+  const isRunning = !(isOne || isPaused || isHeld || reducesMotion);
 
   const region = useRef<HTMLElement>(null);
   const broken = useRef(new Set<EventTarget>());
@@ -61,10 +61,7 @@ export function BannerSlides({ banners, onClose }: { banners: readonly Banner[];
       onErrorCapture={({ target }: SyntheticEvent) => void broken.current.add(target)}
       data-track="top-banner"
       aria-label={TOP_BANNER_TEXT.region}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      {...heldProps}
     >
       {banners.map((banner, index) => (
         <BannerSlide

@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon';
 import { $modals, isModalOpen, topModal } from '../ui/modal-stack';
 import { isPanelOpen } from '../ui/open-panel';
 import { SafeLink } from '../ui/SafeLink';
+import { useHeld } from '../ui/use-held';
 import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
 import { FLOAT_AD_CLOSE_MS, FLOAT_AD_LOOK_MS, FLOAT_AD_PLACE_PX } from './constants';
 import styles from './FloatAd.module.css';
@@ -27,15 +28,13 @@ export function FloatAd() {
 
 function FloatBar({ ad, isAside }: { ad: Ad; isAside: boolean }) {
   const msLeft = useRef(FLOAT_AD_CLOSE_MS);
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const isHeld = isHovered || isFocused;
+  const { isHeld, setPointed, setFocused, heldProps } = useHeld();
   useEffect(() => {
     if (!isAside) return;
     // A box that is hidden under the pointer or the focus gets no event when they leave.
-    setHovered(false);
+    setPointed(false);
     setFocused(false);
-  }, [isAside]);
+  }, [isAside, setPointed, setFocused]);
   useEffect(() => {
     if (isHeld) msLeft.current = FLOAT_AD_CLOSE_MS;
     if (isHeld || isAside) return;
@@ -64,10 +63,7 @@ function FloatBar({ ad, isAside }: { ad: Ad; isAside: boolean }) {
       hidden={isAside}
       data-track="float-ad"
       aria-label={FLOAT_AD_TEXT.region}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      {...heldProps}
     >
       {href === undefined ? (
         <button type="button" className={styles.link} onClick={closeFloatAd}>

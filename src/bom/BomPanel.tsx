@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { listen } from '../core/browser/listen';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
@@ -7,6 +7,7 @@ import { $loginStatus } from '../core/session/session';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
+import { useHeld } from '../ui/use-held';
 import styles from './BomPanel.module.css';
 import pickerStyles from './BomPicker.module.css';
 import { type BomOffer, isInvitedToChoose, mayChooseBom, offerBom, pastedBom, retryBom } from './bom';
@@ -62,13 +63,13 @@ export interface BomPickerProps {
 function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [isNear, setNear] = useState(false);
+  const { isHeld, heldProps } = useHeld();
   const limitsId = useId();
   const errorId = useId();
   const offer = (given: BomOffer) => void offerBom(given, zone);
   const { isOver, dropProps } = useFileDrop(offer);
   const isDragging = usePageDrag();
-  useFilePaste(isPasteOpen || isNear, offer);
+  useFilePaste(isPasteOpen || isHeld, offer);
 
   const choose = async () => {
     // Safari gives a clicked button no focus. Without it a panel opened by hover would close behind the chooser.
@@ -99,10 +100,7 @@ function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
         data-wanted={isDragging || undefined}
         aria-describedby={failure === undefined ? limitsId : `${errorId} ${limitsId}`}
         onClick={choose}
-        onFocus={() => setNear(true)}
-        onBlur={() => setNear(false)}
-        onPointerEnter={() => setNear(true)}
-        onPointerLeave={() => setNear(false)}
+        {...heldProps}
         {...dropProps}
       >
         <Icon name="upload" size={32} />

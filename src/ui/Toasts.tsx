@@ -5,6 +5,7 @@ import { deepActiveElement } from '../core/browser/focus';
 import { Icon } from './Icon';
 import { $modals, topModal } from './modal-stack';
 import styles from './Toasts.module.css';
+import { useHeld } from './use-held';
 
 /** NVDA and JAWS hear nothing of a live region that comes with its text. */
 const EMPTY_FIRST_MS = 100;
@@ -32,8 +33,7 @@ export function Toasts(props: ToastsProps) {
 function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null);
   const [isPlaced, setPlaced] = useState(false);
-  const [isPointed, setPointed] = useState(false);
-  const [isFocused, setFocused] = useState(false);
+  const { isHeld, setFocused, heldProps } = useHeld();
   const isShown = isPlaced && toasts.length > 0;
   useEffect(() => {
     const timer = setTimeout(() => setPlaced(true), EMPTY_FIRST_MS);
@@ -47,23 +47,14 @@ function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
   // A toast that is closed takes the focus along, and no blur says so.
   useLayoutEffect(() => setFocused(region.current?.contains(deepActiveElement()) ?? false));
   return (
-    <div
-      ref={region}
-      role="status"
-      popover="manual"
-      className={styles.toasts}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
+    <div ref={region} role="status" popover="manual" className={styles.toasts} {...heldProps}>
       {isShown && (
         <ul className={styles.list}>
           {toasts.map((toast) => (
             <ToastItem
               key={toast.id}
               message={toast.message}
-              isHeld={isPointed || isFocused}
+              isHeld={isHeld}
               closeLabel={closeLabel}
               onExpire={() => onExpire(toast.id)}
             />

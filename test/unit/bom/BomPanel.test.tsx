@@ -201,6 +201,8 @@ describe('the BOM drop zone', () => {
     await paste('', [list]);
     expect($bomFlow.get().status).toBe('idle');
     await act(async () => zone.focus());
+    // The pointer has passed by, and the focus is still there.
+    for (const type of ['pointerover', 'pointerout']) await pointer(zone, type);
     const field = document.body.appendChild(document.createElement('input'));
     await paste('', [list], field);
     expect($bomFlow.get().status).toBe('idle');
