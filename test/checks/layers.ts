@@ -69,7 +69,9 @@ function packagesOf(room: string): string[] {
 
 /** Files whose names promise that they use neither the browser nor a store: same input, same output. */
 function isPure(path: string): boolean {
-  return /\/model\/|\/core\/text\/|^src\/contract\/|\/(?:[\w-]+-)?(?:schema|model|constants|texts)(?:\.ts)?$/.test(path);
+  return /\/model\/|\/core\/text\/|^src\/contract\/|\/(?:[\w-]+-)?(?:schema|model|constants|texts)(?:\.ts)?$/.test(
+    path,
+  );
 }
 
 /** Components and hooks. */
