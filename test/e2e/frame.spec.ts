@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { LcFrame } from '../../src/contract/host-types';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { LcFrame } from '../../src/contract/host-types';
 import { axeViolations, expect, HOSTS, header, onEveryHost, openHost, test } from './fixtures';
 
 const footer = (page: Page) => page.locator('lc-footer');
