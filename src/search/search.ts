@@ -40,7 +40,7 @@ const follow = sharedSetup(() => {
   if ($searchText.get() === '') void whenHostsKnown()?.then(restoreText);
   return together(
     stopFollowing,
-    environment().onLeave(closePanel),
+    environment().onLeave((isGone) => isGone && closePanel()),
     // An open panel must not keep showing the parts of a customer who has logged out in another window.
     $listOwner.listen(refreshViewed),
   );

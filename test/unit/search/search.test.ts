@@ -21,6 +21,9 @@ describe('the boxes of a page', () => {
     const leave = joinSearch();
     $searchText.set('CH340G');
     showWords('main');
+    // Another tab comes to the front: a pasted list would be lost.
+    page.leave(false);
+    expect($searchPanel.get().status).toBe('words');
     page.leave();
     expect([$searchPanel.get().status, $searchText.get()]).toEqual(['closed', 'CH340G']);
     showWords('main');
