@@ -35,8 +35,10 @@ type Given<T> = Pick<Endpoint<T>, 'area' | 'path' | 'result'> & Partial<Endpoint
  * usual form.
  */
 export function defineEndpoint<T>(given: Given<T>): Endpoint<T> {
-  const { method = 'GET', effect = method === 'POST' } = given;
-  return { background: false, encrypts: [], bringsKeys: false, adapt: asItIs, ...given, method, effect };
+  const usual = { background: false, encrypts: [], bringsKeys: false, adapt: asItIs };
+  // Spreads own keys only, whatever a page has written to `Object.prototype`.
+  const endpoint = { method: 'GET' as const, ...usual, ...given };
+  return { effect: endpoint.method === 'POST', ...endpoint };
 }
 
 function asItIs(body: ReplyBody): ReplyBody {

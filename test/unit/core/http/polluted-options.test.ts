@@ -9,9 +9,6 @@ import { useTestEnvironment } from '../../test-environment';
 /** Kinds of value that a JSON text can put there. */
 const VALUES = ['http://evil.example/', { 'x-evil': '1' }, ['a', 'b'], 7, true, false, null];
 
-const get = defineEndpoint({ area: 'www', method: 'GET', path: '/a/b.json', result: text() });
-const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x', result: text() });
-
 let sent: unknown[] = [];
 
 beforeEach(() => {
@@ -31,8 +28,10 @@ afterEach(() => {
   for (const key of Object.keys(Object.prototype)) Reflect.deleteProperty(Object.prototype, key);
 });
 
-/** The results of three calls, or the name of the error each ends in. */
+/** The results of three calls that are described and made now, or the name of the error each ends in. */
 function makeCalls(): Promise<unknown[]> {
+  const get = defineEndpoint({ area: 'www', path: '/a/b.json', result: text() });
+  const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x', result: text() });
   const calls = [
     call(get, { query: { q: '1' } }),
     call(post, { json: { bindPhone: '1' } }),
