@@ -34,11 +34,11 @@ const BARE_HOST =
 
 /**
  * Like {@link safeUrl}, for the address of a website, which people write without its scheme: then the base's scheme is
- * used.
+ * used. They write `#` for none: it would lead from every page to the base.
  */
 export function siteUrl(value: unknown, base: string): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
-  return safeUrl(BARE_HOST.test(text) ? `//${text}` : value, base);
+  return text === '#' ? undefined : safeUrl(BARE_HOST.test(text) ? `//${text}` : value, base);
 }
 
 /** Host and port of a website's address, which people also write without its scheme; undefined for no address. */

@@ -166,8 +166,9 @@ describe('siteUrl', () => {
     expect(siteUrl('a.test', 'http://www.shop.test/a/')).toBe('http://a.test/');
   });
 
-  it.each(['javascript:alert(1)', 'pcb.example.com\\@evil.test', 7, '', 'a.test:x'])('refuses %s', (value) =>
-    expect(siteUrl(value, BASE)).toBeUndefined(),
+  it.each([...['javascript:alert(1)', 'pcb.example.com\\@evil.test', 7, '', 'a.test:x'], ...['#', ' # ']])(
+    'refuses %s',
+    (value) => expect(siteUrl(value, BASE)).toBeUndefined(),
   );
 
   it.each([
