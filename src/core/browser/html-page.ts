@@ -94,8 +94,7 @@ function copyElement(from: Element, to: Node, address: string): void {
 function copyAttribute({ name, value }: Attr, copy: HTMLElement, address: string): void {
   if (name === 'style') copy.style.cssText = value;
   else if (ADDRESSES.has(name)) {
-    // A picture's file may have blanks in its name.
-    const url = safeUrl(value.trim().replace(/ /g, '%20'), address);
+    const url = safeUrl(value, address);
     if (url !== undefined) copy.setAttribute(name, url);
   } else if (name === 'name' && copy instanceof HTMLAnchorElement) copy.setAttribute(name, value);
   else if (ATTRIBUTES.has(name) || /^(?:aria|data)-[a-z-]+$/.test(name)) copy.setAttribute(name, value);

@@ -7,7 +7,7 @@ export function parseUrl(text: string, base?: string): URL | undefined {
 
 const CSS_KEYWORDS = new Set(['inherit', 'initial', 'unset', 'revert', 'transparent', 'currentcolor']);
 
-/** Control characters, blanks inside, backslashes and bidi marks, which browsers repair and readers cannot see. */
+/** Control characters, odd blanks, backslashes and bidi marks, which browsers repair and readers cannot see. */
 const TRICKS = /[\p{Cc}\s\\\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /**
@@ -17,8 +17,9 @@ const TRICKS = /[\p{Cc}\s\\\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
  */
 export function safeUrl(value: unknown, base?: string): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = /^ *([^ ]+) *$/.exec(value)?.[1];
-  if (text === undefined || TRICKS.test(text)) return undefined;
+  // Files of pictures and search words have plain blanks in them.
+  const text = value.trim().replace(/ /g, '%20');
+  if (text === '' || TRICKS.test(text)) return undefined;
   const isAbsolute = /^https?:\/\/[^/?#]/i.test(text);
   if (!isAbsolute && (base === undefined || /^[a-z][\w+.-]*:|^\/\/\//i.test(text))) return undefined;
   const authority = /^(?:https?:)?\/\/([^/?#]*)/i.exec(text)?.[1] ?? '';

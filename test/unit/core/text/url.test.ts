@@ -40,6 +40,7 @@ describe('safeUrl', () => {
     ['  http://a.test ', 'http://a.test/'],
     ['HTTPS://A.test/中', 'https://a.test/%E4%B8%AD'],
     ['https://a.test/@name', 'https://a.test/@name'],
+    ['https://a.test/x y.png?k=0603 10K', 'https://a.test/x%20y.png?k=0603%2010K'],
   ])('accepts %s', (value, href) => {
     expect(safeUrl(value)).toBe(href);
   });
@@ -56,9 +57,9 @@ describe('safeUrl', () => {
     expect(safeUrl(value)).toBeUndefined();
   });
 
-  it('rejects spaces inside in linear time', () => {
+  it('reads spaces inside in linear time', () => {
     const blanks = ' '.repeat(300_000);
-    expect(safeUrl(`${blanks}https://a.test/x${blanks}y${blanks}`)).toBeUndefined();
+    expect(safeUrl(`${blanks}https://a.test/x${blanks}y${blanks}`)).toHaveLength(900_017);
   });
 
   it.each([
@@ -68,7 +69,15 @@ describe('safeUrl', () => {
     ...['https://shop.test\\@evil.test', '\\\\evil.test', '/\\evil.test'],
     ...words('https://user:pw@evil.test https://@evil.test http://@evil.test https://:@evil.test'),
     ...words('//@evil.test //user@evil.test https://'),
-    ...['https://a.test/x y', 'https://a.test/\u202egpj.exe', 'https://a.test/\u0000', '', ' '],
+    ...[
+      'https://a b.test/',
+      'https://a.test @evil.test/',
+      'https://a.test/x\u00a0y',
+      'https://a.test/\u202egpj.exe',
+      'https://a.test/\u0000',
+      '',
+      ' ',
+    ],
     ...[null, undefined, 1, {}],
   ])('refuses %j', (value) => {
     expect([safeUrl(value), safeUrl(value, BASE)]).toEqual([undefined, undefined]);
