@@ -17,6 +17,8 @@ export default defineConfig(({ mode }) => {
       'process.env.NODE_ENV': JSON.stringify(nodeEnv),
       __LC_BUILD_TIME__: JSON.stringify(buildTime()),
       __LC_VERSION__: JSON.stringify(packageJson.version),
+      // ky's own, which a page may have taken (build/hostile-globals.ts).
+      'globalThis.Headers': 'Headers',
     },
     resolve: { alias: [...alias, BIG_INTEGERS] },
     css: { modules: { generateScopedName: className } },

@@ -2,7 +2,7 @@ import MagicString from 'magic-string';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /** Constructors whose names old pages use for variables of their own: `var Request = GetRequest()`, `var URL = "/index.php"`. */
-const TAKEN = ['Map', 'Set', 'URL', 'Request'];
+const TAKEN = ['Map', 'Set', 'URL', 'Request', 'Headers', 'FormData', 'Proxy'];
 
 const HELPERS = `\
 function __lcBind(f,t){var a=[].slice.call(arguments,2);return function(){for(var b=a.slice(),i=0;i<arguments.length;i++)b.push(arguments[i]);return Reflect.apply(f,t,b)}}

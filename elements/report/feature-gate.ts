@@ -12,7 +12,6 @@ export const NEEDED_GLOBALS = [
   'customElements',
   'CustomEvent',
   'fetch',
-  'FormData',
   'HTMLDialogElement',
   'IntersectionObserver',
   'MessageChannel',

@@ -18,22 +18,27 @@ for (const [hazard, how] of [
   });
 }
 
-test('a tick and a form reach the store intact beside an old shim of fetch', async ({ page, store }) => {
-  await store.set({ role: 'customer' });
-  await page.goto(store.url('www', '/hostile.html?hazards=fetch'));
-  await cartButton(page).click();
-  const box = page.getByRole('checkbox', { name: /^选择/ }).first();
-  await box.setChecked(!(await box.isChecked()));
-  const ticks = async () => (await store.log('/page/home/cart/update/checked')).map(({ body }) => body);
-  await expect.poll(ticks).toEqual([{ ck: expect.stringMatching(/\w/) }]);
-  await page.evaluate(() =>
-    window.lcFrame.request('www', '/async/customer/belong/send/message/dialog', {
-      json: { bindPhone: '13812345678' },
-    }),
-  );
-  const [sent] = await store.log('/async/customer/belong/send/message/dialog');
-  expect(sent?.body).toEqual({ bindPhone: '13812345678' });
-});
+for (const [hazard, what] of [
+  ['fetch', 'an old shim of fetch'],
+  ['taken', 'a page’s own Headers, FormData and Proxy'],
+] as const) {
+  test(`a tick and a form reach the store intact beside ${what}`, async ({ page, store }) => {
+    await store.set({ role: 'customer' });
+    await page.goto(store.url('www', `/hostile.html?hazards=${hazard}`));
+    await cartButton(page).click();
+    const box = page.getByRole('checkbox', { name: /^选择/ }).first();
+    await box.setChecked(!(await box.isChecked()));
+    const ticks = async () => (await store.log('/page/home/cart/update/checked')).map(({ body }) => body);
+    await expect.poll(ticks).toEqual([{ ck: expect.stringMatching(/\w/) }]);
+    await page.evaluate(() =>
+      window.lcFrame.request('www', '/async/customer/belong/send/message/dialog', {
+        json: { bindPhone: '13812345678' },
+      }),
+    );
+    const [sent] = await store.log('/async/customer/belong/send/message/dialog');
+    expect(sent?.body).toEqual({ bindPhone: '13812345678' });
+  });
+}
 
 test('an attribute and a deletion survive Prototype’s toJSON for arrays', async ({ page, store }) => {
   await store.set({ role: 'customer' });

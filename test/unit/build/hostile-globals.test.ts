@@ -68,7 +68,7 @@ describe('a constructor whose name a page takes', () => {
   });
 
   it('comes from a fresh window, which is gone at once, if the page has taken the name before', () => {
-    const contentWindow = { Map, Set, URL, Request };
+    const contentWindow = { Map, Set, URL, Request, Headers, FormData, Proxy };
     const remove = vi.fn();
     const append = vi.fn();
     vi.stubGlobal('document', {
@@ -76,9 +76,11 @@ describe('a constructor whose name a page takes', () => {
       createElement: () => ({ contentWindow, remove }),
     });
     vi.stubGlobal('Request', { id: '7' });
+    vi.stubGlobal('Headers', { rows: [] });
     expect(run('return new Request("http://a.example/x").url')).toBe('http://a.example/x');
-    expect(append).toHaveBeenCalledOnce();
-    expect(remove).toHaveBeenCalledOnce();
+    expect(run('return new Headers({ a: "1" }).get("a")')).toBe('1');
+    expect(append).toHaveBeenCalledTimes(2);
+    expect(remove).toHaveBeenCalledTimes(2);
   });
 
   it('is the page’s own where there is no fresh window', () => {
