@@ -152,6 +152,26 @@ test('the number 99+ of the top bar is nearer to its own word than to the next',
   expect(next.left - number.right).toBeGreaterThanOrEqual(4);
 });
 
+test('links and hot words keep to their rows when a browser zooms the text only', async ({ page, store }) => {
+  await openHost(page, store);
+  for (const row of [bar(page), header(page).getByRole('list', { name: '热门搜索' })]) {
+    const offset = await row.evaluate((box) => {
+      const link = [...box.querySelectorAll('a')].find((one) => one.checkVisibility()) ?? box;
+      // As Firefox does it: fonts and line heights of 200 %, boxes as they are.
+      for (const name of ['font-size', 'line-height'] as const)
+        link.style.setProperty(
+          name,
+          `${2 * Number.parseFloat(getComputedStyle(link).getPropertyValue(name))}px`,
+        );
+      const words = document.createRange();
+      words.selectNodeContents(link.firstChild ?? link);
+      const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+      return Math.abs(middle(words.getBoundingClientRect()) - middle(box.getBoundingClientRect()));
+    });
+    expect(offset).toBeLessThan(3);
+  }
+});
+
 test('a suggestion that is cut off has its words as its title', async ({ page, store }) => {
   await openHost(page, store);
   const { input, options } = searchOf(page);
