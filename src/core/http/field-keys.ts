@@ -2,6 +2,7 @@ import { environment } from '../browser/environment';
 import { singleFlight } from '../browser/scheduling';
 import { jsonRecord, jsonText } from '../text/json';
 import { distinct } from '../text/objects';
+import { isThrottled } from '../text/throttle';
 import { requestText } from './client';
 import { verdictOfError } from './errors';
 import type { Verdict } from './model/verdict';
@@ -28,11 +29,12 @@ interface Memory {
   wasOn: boolean;
   /** The verdict on the last user info; only a granted one sets the switch. */
   said?: Verdict;
-  pausedUntil: number;
+  /** When a reply has stayed closed, in ms since 1970. */
+  closedAt: number;
   /** Counts the times that keys were forgotten, because a reply from before brings none (E7 key lifetime). */
   purges: number;
 }
-const memory: Memory = { replaced: [], wasOn: false, pausedUntil: 0, purges: 0 };
+const memory: Memory = { replaced: [], wasOn: false, closedAt: Number.NEGATIVE_INFINITY, purges: 0 };
 let fetching = singleFlight(fetchKeyPair);
 
 /**
@@ -121,18 +123,18 @@ function withoutDoubles(pairs: readonly KeyPair[]): KeyPair[] {
  */
 export function purgeKeys(): void {
   for (const key of KEY_STORAGE) environment().localStore.remove(key);
-  Object.assign(memory, { replaced: [], pausedUntil: 0, purges: memory.purges + 1 });
+  Object.assign(memory, { replaced: [], closedAt: Number.NEGATIVE_INFINITY, purges: memory.purges + 1 });
   fetching = singleFlight(fetchKeyPair);
 }
 
 /** A reply stayed closed even with fetched keys: the next ones in this page view wait a minute before they ask (E8 reply keys). */
 export function noteUndecryptable(): void {
-  memory.pausedUntil = environment().now() + KEY_FETCH_PAUSE_MS;
+  memory.closedAt = environment().now();
 }
 
 /** The pair that `/async/crypto/info` gives now, for a reply that no known pair opens. Undefined when it gives none, or was asked in vain a moment ago. */
 export async function fetchPairForReply(): Promise<KeyPair | undefined> {
-  if (environment().now() < memory.pausedUntil) return undefined;
+  if (isThrottled(memory.closedAt, environment().now(), KEY_FETCH_PAUSE_MS)) return undefined;
   const { purges } = memory;
   const pair = await refetchKeyPair().catch(() => undefined);
   return purges === memory.purges ? pair : undefined;
