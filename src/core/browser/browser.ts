@@ -138,23 +138,27 @@ function guardLeave(): () => void {
 function tabChannel(): Environment['channel'] {
   const listeners = new Set<(message: TabMessage) => void>();
   let channel: BroadcastChannel | undefined;
+  const onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isTabMessage(data)) for (const listener of listeners) listener(data);
+  };
   const open = () => {
     // A sandboxed page, or one with a privacy tool, has no tabs to tell.
     channel ??= attempt(() => new BroadcastChannel(CHANNEL_NAME));
-    if (channel === undefined) return;
-    channel.onmessage = ({ data }) => {
-      if (isTabMessage(data)) for (const listener of listeners) listener(data);
-    };
-    return channel;
+    return channel && Object.assign(channel, { onmessage });
   };
-  // A message for a page in the back-forward cache, or an open channel, would throw the page out (W7 instant back).
-  listen(window, 'pagehide', () => {
+  const close = () => {
     channel?.close();
     channel = undefined;
-  });
+  };
+  // A message for a page in the back-forward cache, or a channel left open, if only by a last message, would throw the page out (W7 instant back).
+  listen(window, 'pagehide', close);
   listen(window, 'pageshow', () => listeners.size > 0 && open());
   return {
-    post: (message) => open()?.postMessage(message),
+    post(message) {
+      const wasOpen = channel !== undefined;
+      open()?.postMessage(message);
+      if (!wasOpen) close();
+    },
     subscribe(fn) {
       listeners.add(fn);
       open();

@@ -178,6 +178,17 @@ describe('other tabs', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
+  it('W7 C18 are told of a last change without a channel that stays open', () => {
+    const { channel } = browserEnvironment(TEST_RELEASE);
+    channel.subscribe(() => {});
+    window.dispatchEvent(new Event('pagehide'));
+    channel.post({ type: 'cart' });
+    expect(Channel.all.map(({ sent, isOpen }) => [sent, isOpen])).toEqual([
+      [[], false],
+      [[{ type: 'cart' }], false],
+    ]);
+  });
+
   class Forbidden {
     constructor() {
       throw new DOMException('', 'SecurityError');
