@@ -98,7 +98,8 @@ function setAside(isAside: boolean): void {
 }
 
 function show({ dialog }: Modal): void {
-  dialog.showModal();
+  // The page may take its element away in the very click that opens it.
+  if (dialog.isConnected) dialog.showModal();
   lockScroll();
 }
 

@@ -48,7 +48,8 @@ export function useTopLayer({
     };
     // The width is set before the panel is shown, because its content would otherwise be laid out twice.
     setWidth(panelNow, width);
-    if ('showPopover' in panelNow) panelNow.showPopover();
+    // The page may take the header away in the very click that opens the panel.
+    if ('showPopover' in panelNow && panelNow.isConnected) panelNow.showPopover();
     show();
     // A hit test settles styles and layout. Earlier, a panel that is shown anew for another width would fade in again,
     // and its way to its place would count as a layout shift.

@@ -44,6 +44,15 @@ describe('Dialog', () => {
     expect(find('dialog').hasAttribute('aria-describedby')).toBe(false);
   });
 
+  it('T2 opens in vain, without an error, where the page has taken its element away', async () => {
+    const { root: tree, find, show } = await render(null);
+    tree.host.remove();
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    await show(<News />);
+    expect([find('dialog').isConnected, showModal.mock.calls]).toEqual([false, []]);
+    showModal.mockRestore();
+  });
+
   it('P4 focuses the heading if there are no buttons, not the close button', async () => {
     const { find } = await render(<News />);
     expect(deepActiveElement()).toBe(find('h2'));

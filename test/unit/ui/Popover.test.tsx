@@ -63,6 +63,19 @@ describe('Popover', () => {
     expect(widths).toEqual(['520px']);
   });
 
+  it('T2 opens in vain, without an error, where the page takes it away in the same click', async () => {
+    const proto = HTMLElement.prototype;
+    const showPopover = vi.fn(function (this: HTMLElement) {
+      if (!this.isConnected) throw new DOMException('', 'InvalidStateError');
+    });
+    Object.assign(proto, { showPopover, hidePopover() {} });
+    const { button, root, isOpen } = await renderMenu();
+    document.addEventListener('click', () => root.host.remove(), { once: true });
+    await click(button);
+    for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(proto, name);
+    expect([isOpen(), showPopover.mock.calls]).toEqual([true, []]);
+  });
+
   it('M4 opens the panel named by its button on a click, and has no menu role', async () => {
     const { find, root, button, isOpen } = await renderMenu();
     expect(isOpen()).toBe(false);
