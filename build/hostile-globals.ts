@@ -7,14 +7,14 @@ const TAKEN = ['Map', 'Set', 'URL', 'Request', 'Headers', 'FormData', 'Proxy'];
 const HELPERS = `\
 function __lcBind(f,t){var a=[].slice.call(arguments,2);return function(){for(var b=a.slice(),i=0;i<arguments.length;i++)b.push(arguments[i]);return Reflect.apply(f,t,b)}}
 function __lcKeys(o){return o==null?[]:Object.keys(o)}
-function __lcOwn(n){var g=globalThis,f;try{if(!n.every(k=>/native code/.test(g[k]))){f=document.createElement('iframe');document.documentElement.append(f);g=f.contentWindow}return n.map(k=>g[k])}catch(e){return n.map(k=>globalThis[k])}finally{f&&f.remove()}}
+function __lcOwn(n){var f;try{return n.map(k=>{if(/native code/.test(globalThis[k]))return globalThis[k];f||(f=document.createElement('iframe'),document.documentElement.append(f));return f.contentWindow[k]})}catch(e){return n.map(k=>globalThis[k])}finally{f&&f.remove()}}
 var [${TAKEN.join()}]=__lcOwn('${TAKEN.join(' ')}'.split(' '));
 `;
 
 /**
  * Keeps the script alive on pages that have changed the language's own objects. The constructors in {@link TAKEN} are
- * variables of the script, from a fresh window if the page has replaced one. Two edits change the whole bundled script,
- * ours and packages' alike:
+ * variables of the script, from a fresh window if the page has replaced one, and `globalThis.Headers` (ky) is that variable.
+ * Two more edits change the whole bundled script, ours and packages' alike:
  *
  * - `callee.bind(a, b)` becomes `__lcBind(callee, a, b)`: some old pages replace `Function.prototype.bind` by one that
  *   drops bound arguments, and React fails with error 327.
@@ -31,7 +31,7 @@ export function hostileGlobals(): Plugin {
 }
 
 /**
- * Returns `code`, a script that is one function called at once, with the two edits applied, and its source map.
+ * Returns `code`, a script that is one function called at once, with the edits applied, and its source map.
  */
 export function withPrivateGlobals(code: string) {
   const { program, errors } = parseSync('script.js', code, { sourceType: 'script' });
@@ -40,6 +40,11 @@ export function withPrivateGlobals(code: string) {
   new Visitor({
     CallExpression(call) {
       replaceBind(script, call);
+    },
+    MemberExpression({ object, property, computed, start, end }) {
+      const isGlobal = object.type === 'Identifier' && object.name === 'globalThis' && !computed;
+      if (isGlobal && property.type === 'Identifier' && TAKEN.includes(property.name))
+        script.overwrite(start, end, property.name);
     },
     ForInStatement({ left, right }) {
       const word = code.indexOf('in', left.end);

@@ -91,9 +91,7 @@ async function ask(
   signal: AbortSignal,
   hasEffect: boolean,
 ): Promise<Response> {
-  const headers = new Headers(parts.headers);
   const csrf = hasEffect ? csrfToken() : undefined;
-  if (csrf !== undefined) headers.set(csrf.header, csrf.token);
   let stop = () => {};
   const stopped = new Promise<never>((_resolve, reject) => {
     stop = () => reject(new Error('stopped'));
@@ -105,7 +103,7 @@ async function ask(
     credentials: 'include',
     cache: 'no-store',
     ...parts,
-    headers: Object.fromEntries(headers),
+    headers: { ...parts.headers, ...(csrf && { [csrf.header]: csrf.token }) },
     signal,
   } as const;
   try {

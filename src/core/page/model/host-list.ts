@@ -59,11 +59,13 @@ export type Fields = Record<string, unknown> | URLSearchParams | FormData | stri
 export function fieldsOf(given: Fields): [string, unknown][] {
   if (Array.isArray(given)) throw new TypeError('fields without names');
   const fields = typeof given === 'string' ? new URLSearchParams(given) : given;
-  const isList = fields instanceof URLSearchParams || fields instanceof FormData;
-  return (isList ? [...fields] : Object.entries(fields)).filter(
+  return (isList(fields) ? [...fields] : Object.entries(fields)).filter(
     ([, value]) => value !== undefined && value !== null,
   );
 }
+
+/** Not by `instanceof`, because a page may use a constructor's name for a variable of its own. */
+const isList = (fields: object): fields is Iterable<[string, unknown]> => Symbol.iterator in fields;
 
 /** Query values; `undefined` and null leave the parameter out, an empty string keeps it (`mroCatalogId=`). */
 export type Query = Record<string, string | number | boolean | undefined | null> | URLSearchParams | string;

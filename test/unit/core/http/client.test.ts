@@ -247,7 +247,7 @@ describe('C18 a write that begins at once', () => {
     const multipart = new FormData();
     void callNow(post, { multipart, keepalive: true });
     const init = { method: 'POST', body: multipart, cache: 'no-store', credentials: 'include' };
-    const headers = { 'x-xsrf-token': 't0k' };
+    const headers = { 'X-XSRF-TOKEN': 't0k' };
     expect(sent.map(({ url }) => url)).toEqual(['http://cart.lc.localhost:8080/x/y']);
     expect(sent[0]?.init).toEqual({ ...init, keepalive: true, headers, signal: expect.anything() });
   });
