@@ -56,17 +56,24 @@ export function useTopLayer({
     top = clearTop(anchorNow);
     if (top > 0) show();
 
+    // In the next frame, because a panel that gets another size in the same one is an error for the page's window.onerror.
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(update);
+    };
     // A banner above that goes takes the anchor up with it, sizes unchanged.
     const root = anchorNow.getRootNode();
     const host = root instanceof ShadowRoot ? [root.host] : [];
     const unlisten = together(
-      watchSizes([panelNow, anchorNow, ...host], update),
+      watchSizes([panelNow, anchorNow, ...host], later),
       listen(window, 'scroll', update, true),
       listen(window, 'resize', resize),
       listen(window.visualViewport ?? window, 'resize', update),
     );
     return () => {
       unlisten();
+      cancelAnimationFrame(frame);
       if ('hidePopover' in panelNow && panelNow.isConnected) panelNow.hidePopover();
     };
   }, [open, anchor, button, panel, align, width, flush]);

@@ -4,6 +4,7 @@ import { deepActiveElement } from '../../../src/core/browser/focus';
 import { isPanelOpen, registerPanel } from '../../../src/ui/open-panel';
 import { ReportPart } from '../../../src/ui/Part';
 import { Popover, type PopoverProps } from '../../../src/ui/Popover';
+import { stubObservers, tellObservers } from './observers';
 import { click, pointer, press, render } from './render';
 
 function Broken(): never {
@@ -74,6 +75,21 @@ describe('Popover', () => {
     await click(button);
     for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(proto, name);
     expect([isOpen(), showPopover.mock.calls]).toEqual([true, []]);
+  });
+
+  it('M9 is placed anew in the frame after its content has changed, because the same one is an error of the page', async () => {
+    stubObservers();
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
+    const { button, find } = await renderMenu();
+    await click(button);
+    const panel = find('section');
+    panel.style.top = '7px';
+    await tellObservers('ResizeObserver');
+    expect(panel.style.top).toBe('7px');
+    for (const run of frames) run(0);
+    expect(panel.style.top).not.toBe('7px');
+    vi.unstubAllGlobals();
   });
 
   it('M4 opens the panel named by its button on a click, and has no menu role', async () => {
