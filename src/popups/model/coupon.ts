@@ -59,7 +59,7 @@ export function couponValidity(coupon: Coupon): string {
  * a date; '' for anything else. The owner names the fields, not their form.
  */
 export function couponDate(time: string): string {
-  const date = /^\s*(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)/.exec(time);
+  const date = /^\s*(\d{4})[-/.\p{Script=Han}](\d{1,2})[-/.\p{Script=Han}](\d{1,2})(?!\d)/u.exec(time);
   if (date !== null) return dotted(Number(date[1]), Number(date[2]), Number(date[3]));
   if (!/^\d{12,13}$/.test(time)) return '';
   const at = new Date(Number(time));
