@@ -256,6 +256,25 @@ test.describe('on a phone', () => {
     expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(2);
   });
 
+  test('no line of a category’s name is a single character', async ({ page, store }) => {
+    await openHost(page, store);
+    await bar(page).getByRole('button', { name: '全部商品分类' }).tap();
+    const row = header(page).locator('[data-row-link]').filter({ hasText: '单片机/微控制器' });
+    await expect(row).toBeVisible();
+    const lengths = await row.evaluate((link) => {
+      const text = link.firstChild;
+      const range = document.createRange();
+      const tops = [...(text?.textContent ?? '')].map((_, at) => {
+        if (text !== null) range.setStart(text, at);
+        if (text !== null) range.setEnd(text, at + 1);
+        return Math.round(range.getBoundingClientRect().top);
+      });
+      return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+    });
+    expect(lengths).toHaveLength(2);
+    expect(Math.min(...lengths)).toBeGreaterThan(1);
+  });
+
   test('held sideways, the rail of categories ends where its flyout ends', async ({ page, store }) => {
     await store.set({ banners: 'none' });
     await page.setViewportSize({ width: 667, height: 375 });
