@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkBom } from '../../src/bom/schema';
+import { getComponentCart } from '../../src/cart/schema';
 import { focusedStop, type Stop, smallTargets } from './access-states';
 import { choose, sheetBytes } from './bom-steps';
 import {
@@ -14,6 +15,8 @@ import {
   test,
   tierOf,
 } from './fixtures';
+import { atRest } from './page-watch';
+import { differingPixels } from './pictures';
 
 const footer = (page: Page) => page.locator('lc-footer');
 
@@ -115,6 +118,29 @@ test('in forced colours the bar of a BOM upload is seen in its dialog', async ({
   expect(own).not.toBe(around);
 });
 
+test('in forced colours skeletons have an edge, and the dot of the current banner is filled', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer', banners: 'rotating' });
+  await store.fault({ call: getComponentCart.path, kind: 'delay', ms: 600_000 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openHost(page, store);
+  await cartButton(page).click();
+  const [style, edge, around] = await cartPanel(page).evaluate((panel) => {
+    const row = getComputedStyle(panel.querySelector('[aria-busy] [aria-hidden] > *') ?? panel);
+    return [row.borderTopStyle, row.borderTopColor, getComputedStyle(panel).backgroundColor];
+  });
+  expect(style).toBe('solid');
+  expect(edge).not.toBe(around);
+  const dots = header(page).getByRole('button', { name: /^第.条广告$/ });
+  await expect(dots).toHaveCount(3);
+  const fills = await dots.evaluateAll((all) =>
+    all.map((dot) => getComputedStyle(dot, '::before').backgroundColor),
+  );
+  expect(fills[0]).not.toBe(fills[1]);
+});
+
 test('in forced colours, which drop backgrounds, the selected item has an edge', async ({ page, store }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openHost(page, store);
@@ -153,6 +179,71 @@ function hasEdge(part: Locator): Promise<boolean> {
     );
   });
 }
+
+/** The number of pixels that the ring of a focused part changes on screen. */
+async function ringPixels(page: Page, part: Locator): Promise<number> {
+  await part.focus();
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('not on screen');
+  const clip = { x: box.x - 6, y: box.y - 6, width: box.width + 12, height: box.height + 12 };
+  const shot = async () => (await page.screenshot({ clip, caret: 'hide' })).toString('base64');
+  const withRing = await shot();
+  await part.evaluate((one) => one.style.setProperty('outline', 'none', 'important'));
+  return differingPixels(page, withRing, await shot());
+}
+
+/** The contrast of a focused part's ring with the colour around it. */
+async function ringContrast(part: Locator): Promise<number> {
+  await part.focus();
+  return part.evaluate((element) => {
+    const light = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((text) => {
+        const share = Number(text) / 255;
+        return share <= 0.04 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    let around: Element | null = element.parentElement;
+    while (around && getComputedStyle(around).backgroundColor === 'rgba(0, 0, 0, 0)')
+      around = around.parentElement;
+    const ring = light(getComputedStyle(element).outlineColor);
+    const ground = light(around === null ? 'rgb(255, 255, 255)' : getComputedStyle(around).backgroundColor);
+    return Math.max(ring, ground) / Math.min(ring, ground);
+  });
+}
+
+test('the ring of a product in the mini-cart is not cut off', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store, 'list');
+  await cartButton(page).press('Enter');
+  const product = cartPanel(page).getByRole('row').getByRole('link').first();
+  await expect(product).toBeVisible();
+  expect(await ringPixels(page, product)).toBeGreaterThan(300);
+});
+
+test('the ring of an ad is not cut off', async ({ page, store }) => {
+  await store.set({ role: 'customer', popup: 'alert' });
+  await openHost(page, store);
+  const ad = page.getByRole('dialog').getByRole('link');
+  await expect(ad).toBeVisible();
+  await atRest(page);
+  expect(await ringPixels(page, ad)).toBeGreaterThan(3000);
+});
+
+test('rings differ from a dark, a coloured and an unknown background', async ({ page, store }) => {
+  await store.set({ role: 'customer', popup: 'group' });
+  await openHost(page, store);
+  const coupons = page.getByRole('dialog').getByRole('list');
+  await expect(coupons).toBeVisible();
+  expect(await ringContrast(coupons), 'coupons').toBeGreaterThan(3);
+  await page.keyboard.press('Escape');
+  await header(page).getByRole('button', { name: 'PLUS' }).press('Enter');
+  expect(await ringContrast(header(page).getByRole('link', { name: '立即开通' })), 'PLUS').toBeGreaterThan(3);
+  const banner = header(page).getByRole('region', { name: '顶部广告' }).getByRole('link').first();
+  await banner.focus();
+  const inner = await banner.evaluate((link) => getComputedStyle(link, '::after').borderTopColor);
+  expect(inner, 'a banner’s second ring').toBe('rgb(255, 255, 255)');
+});
 
 test('with reduced motion no transition runs', async ({ page, store }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
