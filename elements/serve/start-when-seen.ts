@@ -14,24 +14,27 @@ export function startWhenSeen(api: string, body: () => () => void): void {
     body()();
     return;
   }
+  // What a page has written to `Object.prototype` is no part of a property.
+  const define = (property: PropertyDescriptor) =>
+    Object.defineProperty(window, api, Object.setPrototypeOf(property, null));
   let boot: (() => void) | undefined;
   let isWaiting = true;
   const start = () => {
     if (!isWaiting) return;
     isWaiting = false;
     Reflect.deleteProperty(window, api);
-    if (own !== undefined) Object.defineProperty(window, api, own);
+    if (own !== undefined) define(own);
     boot ??= body();
     boot();
   };
-  Object.defineProperty(window, api, {
+  define({
     configurable: true,
     enumerable: true,
     get() {
       start();
       return Reflect.get(window, api);
     },
-    set(value) {
+    set(value: unknown) {
       start();
       Reflect.set(window, api, value);
     },

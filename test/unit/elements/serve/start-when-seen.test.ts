@@ -126,6 +126,21 @@ describe('startWhenSeen', () => {
     expect(unseen.done).toEqual(['body', 'boot']);
   });
 
+  it.each(['value', 'get'])('waits where a page has written %s to Object.prototype', (name) => {
+    Reflect.set(window, API, 'queue');
+    const { done, found, body } = script();
+    Reflect.set(Object.prototype, name, () => 7);
+    try {
+      startWhenSeen(API, body);
+      done.push('read');
+      api();
+    } finally {
+      Reflect.deleteProperty(Object.prototype, name);
+    }
+    expect(done.slice(0, 3)).toEqual(['read', 'body', 'boot']);
+    expect(found).toEqual(['queue']);
+  });
+
   it('starts without a frame after half a second', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { done, body } = script();
