@@ -4,16 +4,19 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 /** Constructors whose names old pages use for variables of their own: `var Request = GetRequest()`, `var URL = "/index.php"`. */
 const TAKEN = ['Map', 'Set', 'URL', 'Request', 'Headers', 'FormData', 'Proxy'];
 
+/** Variables of the script in the place of `globalThis.…`, which ky writes. */
+const OWN = [...TAKEN, 'performance'];
+
 const HELPERS = `\
 function __lcBind(f,t){var a=[].slice.call(arguments,2);return function(){for(var b=a.slice(),i=0;i<arguments.length;i++)b.push(arguments[i]);return Reflect.apply(f,t,b)}}
 function __lcKeys(o){return o==null?[]:Object.keys(o)}
 function __lcOwn(n){var f;try{return n.map(k=>{if(/native code/.test(globalThis[k]))return globalThis[k];f||(f=document.createElement('iframe'),document.documentElement.append(f));return f.contentWindow[k]})}catch(e){return n.map(k=>globalThis[k])}finally{f&&f.remove()}}
-var [${TAKEN.join()}]=__lcOwn('${TAKEN.join(' ')}'.split(' '));
+var [${TAKEN.join()}]=__lcOwn('${TAKEN.join(' ')}'.split(' ')),performance=globalThis.performance;performance&&performance.getEntriesByType||(performance={now:Date.now,getEntriesByType:()=>[],getEntriesByName:()=>[]});
 `;
 
 /**
  * Keeps the script alive on pages that have changed the language's own objects. The constructors in {@link TAKEN} are
- * variables of the script, from a fresh window if the page has replaced one, and `globalThis.Headers` (ky) is that variable.
+ * variables of the script, from a fresh window if the page has replaced one; so is `performance`, whose figures are then missing.
  * Two more edits change the whole bundled script, ours and packages' alike:
  *
  * - `callee.bind(a, b)` becomes `__lcBind(callee, a, b)`: some old pages replace `Function.prototype.bind` by one that
@@ -43,7 +46,7 @@ export function withPrivateGlobals(code: string) {
     },
     MemberExpression({ object, property, computed, start, end }) {
       const isGlobal = object.type === 'Identifier' && object.name === 'globalThis' && !computed;
-      if (isGlobal && property.type === 'Identifier' && TAKEN.includes(property.name))
+      if (isGlobal && property.type === 'Identifier' && OWN.includes(property.name))
         script.overwrite(start, end, property.name);
     },
     ForInStatement({ left, right }) {

@@ -84,9 +84,19 @@ describe('a constructor whose name a page takes', () => {
   });
 
   it('is meant by `globalThis.Headers` too, as ky writes it', () => {
-    expect(rewritten('new globalThis.Headers(globalThis.Response,globalThis[Headers])')).toBe(
-      'new Headers(globalThis.Response,globalThis[Headers])',
+    expect(rewritten('new globalThis.Headers(globalThis.performance?.now(),globalThis[Headers])')).toBe(
+      'new Headers(performance?.now(),globalThis[Headers])',
     );
+  });
+
+  it.each([
+    [{ sales: 7 }, 'number'],
+    [{ now: () => 'native', getEntriesByType: () => [] }, 'string'],
+  ])('leaves the script a clock where it is `performance`: %j', (performance, type) => {
+    vi.stubGlobal('performance', performance);
+    expect(run('return performance.getEntriesByType("paint").concat(typeof performance.now())')).toEqual([
+      type,
+    ]);
   });
 
   it('is the page’s own where there is no fresh window', () => {
