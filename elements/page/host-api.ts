@@ -33,7 +33,7 @@ import {
 import { $session, identityVersion } from '../../src/core/session/session';
 import { formatBadge, formatPrice, formatQuantity } from '../../src/core/text/format';
 import { hasOwn } from '../../src/core/text/has-own';
-import { isRecord } from '../../src/core/text/json';
+import { isRecord, jsonText } from '../../src/core/text/json';
 import { isTaxNumber } from '../../src/core/text/tax-number';
 import { track } from '../../src/core/tracking/analytics';
 import { readTrackEvent } from '../../src/core/tracking/schema';
@@ -58,8 +58,16 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     ready: promise,
     push: (work: Work) => run(() => work(api)),
     getUser: currentUser,
-    subscribe: (listener: (user: LcUser) => void) =>
-      $session.listen(() => run(() => listener(currentUser()))),
+    subscribe: (listener: (user: LcUser) => void) => {
+      let told = jsonText(currentUser());
+      return $session.listen(() => {
+        const now = jsonText(currentUser());
+        // The same user, named again: a page that asks for the user at each change would ask without end.
+        if (now === told) return;
+        told = now;
+        run(() => listener(currentUser()));
+      });
+    },
     login: () => void openLogin('page'),
     register: () => void openRegister(),
     logout: () => void logout(),

@@ -90,6 +90,27 @@ describe('lcFrame (contract.md §5)', () => {
     expect(evaluate(window.lcFrame)).toEqual(answer);
   });
 
+  it('subscribe() tells of changes only, so that a listener may ask for the user', async () => {
+    const info = { customerCode: '1', customerLogin: 1, couponNum: 1 };
+    page.fetch = async () => Response.json({ code: 200, msg: '', result: info });
+    const codes: unknown[] = [];
+    const stop = window.lcFrame.subscribe(({ customerCode, couponNum }) => {
+      codes.push([customerCode, couponNum]);
+      void window.lcFrame.refreshUser();
+    });
+    await window.lcFrame.refreshUser();
+    info.couponNum = 2;
+    for (let time = 0; time < 3; time += 1) await window.lcFrame.refreshUser();
+    stop();
+    info.couponNum = 3;
+    await window.lcFrame.refreshUser();
+    expect(codes).toEqual([
+      ['1', 1],
+      ['1', 2],
+    ]);
+    becomeGuest();
+  });
+
   it('confirm() accepts a string', async () => {
     const answer: Promise<boolean> = apply(window.lcFrame.confirm, '删除？');
     const [question] = $dialogs.get();
