@@ -46,10 +46,7 @@ export function startWhenSeen(api: string, body: () => () => void): void {
     boot = body();
     nextTask();
   };
-  if (performance.getEntriesByType('paint').length > 0) nextTask();
-  else {
-    requestAnimationFrame(nextTask);
-    // A page that goes to the background has no frames.
-    setTimeout(start, 500);
-  }
+  requestAnimationFrame(nextTask);
+  // A page that goes to the background has no frames.
+  setTimeout(start, 500);
 }

@@ -24,18 +24,13 @@ function script(name = 'frame') {
 }
 
 let frames: FrameRequestCallback[] = [];
-let isPainted = false;
 
 beforeEach(() => {
   count += 1;
   API = `lcFrame${count}`;
   frames = [];
-  isPainted = false;
   document.body.innerHTML = '<lc-header data-prerendered></lc-header>';
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
-  vi.spyOn(performance, 'getEntriesByType').mockImplementation(() =>
-    isPainted ? [{ name: 'first-paint' } as PerformanceEntry] : [],
-  );
 });
 
 afterEach(() => {
@@ -69,15 +64,6 @@ describe('startWhenSeen', () => {
     expect(api()).toBe('frame');
   });
 
-  it('waits for no paint where the fragment has been seen', async () => {
-    isPainted = true;
-    const { done, body } = script();
-    startWhenSeen(API, body);
-    expect(done).toEqual([]);
-    await vi.waitFor(() => expect(done).toEqual(['body', 'end of task', 'boot']));
-    expect(frames).toEqual([]);
-  });
-
   it.each(['queue', undefined])('starts for whoever reads lcFrame, and finds the page’s own %s', (own) => {
     if (own !== undefined) Reflect.set(window, API, own);
     const { done, found, body } = script();
@@ -88,9 +74,9 @@ describe('startWhenSeen', () => {
   });
 
   it('starts once, though a task of its own is due', async () => {
-    isPainted = true;
     const { done, body } = script();
     startWhenSeen(API, body);
+    paint();
     api();
     await nextTask();
     await nextTask();
