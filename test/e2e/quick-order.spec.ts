@@ -69,7 +69,16 @@ test('S32 B16 all rows are seen by keyboard, and no formula is sent', async ({ p
   const before = await top();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+Tab');
-  await expect(order.getByRole('button', { name: '还有 16 行，查看全部' })).toBeFocused();
+  const more = order.getByRole('button', { name: '还有 16 行，查看全部' });
+  await expect(more).toBeFocused();
+  const lefts = [more, order.getByRole('cell', { name: 'LM358-0', exact: true })].map((part) =>
+    part.evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return Math.round(range.getBoundingClientRect().left);
+    }),
+  );
+  expect(await lefts[0]).toBe(await lefts[1]);
   await page.keyboard.press('Enter');
   await expect(order.getByRole('row', { name: 'TPS54331 未填（1.000）' })).toHaveCount(1);
   await page.keyboard.press('Shift+Tab');
