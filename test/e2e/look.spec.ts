@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { getPlusInfo } from '../../src/plus/schema';
-import { expect, header, openHost, test } from './fixtures';
+import { cartButton, cartPanel, expect, header, openHost, test } from './fixtures';
 import { changeData } from './page-watch';
+import { differingPixels, picture } from './pictures';
 import { searchOf } from './search-page';
 
 const floating = (page: Page) => header(page).locator('[data-floating]');
@@ -103,6 +104,22 @@ test('a long category name wraps in its row, and the rows below make room', asyn
   expect(words.right).toBeLessThanOrEqual(button.left);
   expect(words.top).toBeGreaterThanOrEqual(box.top);
   expect(words.bottom).toBeLessThanOrEqual(box.bottom);
+});
+
+test('on a dark page the mini-cart’s boxes stay light', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openHost(page, store);
+  await cartButton(page).click();
+  const box = cartPanel(page).getByRole('checkbox', { checked: false }).last();
+  await expect(box).toBeVisible();
+  const before = await picture(box);
+  await page.evaluate(() => {
+    document.head.append(
+      Object.assign(document.createElement('meta'), { name: 'color-scheme', content: 'dark' }),
+    );
+  });
+  expect(await differingPixels(page, before, await picture(box))).toBe(0);
 });
 
 test('no price of the mini-cart breaks, however large', async ({ page, store }) => {
