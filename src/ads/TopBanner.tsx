@@ -23,9 +23,14 @@ export function TopBanner({ isReserved }: { isReserved: boolean }) {
   const isUnsettled = state.status === 'empty' || ('banners' in state && !state.isSettled);
   useWhenUnseen(place, isUnsettled ? settleTopBannerUnseen : undefined);
 
+  const close = () => {
+    // The close button takes the focus along, and the next Tab goes on from here.
+    place.current?.focus({ preventScroll: true });
+    closeTopBanner();
+  };
   return (
-    <div ref={place}>
-      {state.status === 'shown' && <BannerSlides banners={state.banners} onClose={closeTopBanner} />}
+    <div ref={place} tabIndex={-1}>
+      {state.status === 'shown' && <BannerSlides banners={state.banners} onClose={close} />}
       {/* Its style sheet asks the tag: a line of the page may take the attribute away before this runs. */}
       {['unknown', 'loading', 'empty'].includes(state.status) && (
         <div className={styles.strip} aria-hidden="true" />

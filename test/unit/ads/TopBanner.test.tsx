@@ -154,8 +154,11 @@ describe('the top banner', () => {
     const { root, find } = await show();
     expect(find('[aria-hidden="true"]').childElementCount).toBe(0);
     await act(async () => $topBanner.set({ ...SHOWN, banners: [banner('甲')] }));
-    await click(find('[aria-label="关闭顶部广告"]'));
+    const button = find('[aria-label="关闭顶部广告"]');
+    await act(async () => button.focus());
+    await click(button);
     expect(root.querySelector('section')).toBeNull();
+    expect(root.activeElement).not.toBeNull();
     expect(page.cookies.get('lc_top_banner_closed')).toBe('1');
   });
 });
