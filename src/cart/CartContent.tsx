@@ -40,6 +40,8 @@ export function CartContent({ kind, state }: CartContentProps) {
   const unlisted = (zone?.size ?? cart?.size ?? 0) - lines.length;
   const reasonId = useId();
   const isReadOnly = cart !== undefined && hasUnlisted(cart);
+  // Another text while it is read again, or a second failure would not be announced.
+  const failure = cart ? CART_TEXT.refreshFailed : CART_TEXT.loadFailed;
   const list = (
     <CartList
       key={zone?.id}
@@ -56,7 +58,7 @@ export function CartContent({ kind, state }: CartContentProps) {
     <>
       {hasFailed && (
         <div role="alert" className={styles.failure}>
-          {cart ? CART_TEXT.refreshFailed : CART_TEXT.loadFailed}
+          {isLoading ? CART_TEXT.loading : failure}
           <RetryButton size="small" busy={isLoading} onRetry={() => carts[kind].reader.refresh()}>
             {CART_TEXT.retry}
           </RetryButton>

@@ -47,7 +47,15 @@ function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
   // A toast that is closed takes the focus along, and no blur says so.
   useLayoutEffect(() => setFocused(region.current?.contains(deepActiveElement()) ?? false));
   return (
-    <div ref={region} role="status" popover="manual" className={styles.toasts} {...heldProps}>
+    <div
+      ref={region}
+      role="status"
+      // A status is read as a whole, so a new toast would have those before it read again.
+      aria-atomic="false"
+      popover="manual"
+      className={styles.toasts}
+      {...heldProps}
+    >
       {isShown && (
         <ul className={styles.list}>
           {toasts.map((toast) => (

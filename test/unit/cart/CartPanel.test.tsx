@@ -55,8 +55,14 @@ describe('the mini-cart panel', () => {
     components.ledger.show(cartOf([line('1')]));
     fail(components);
     const { root, cells } = await show();
-    expect(root.querySelector('[role=alert]')?.textContent).toContain(CART_TEXT.refreshFailed);
+    const told = () => root.querySelector('[role=alert]')?.textContent;
+    expect(told()).toContain(CART_TEXT.refreshFailed);
     expect(cells(0)[1]).toBe('part-1C1');
+    // The same text would not be announced again.
+    await act(async () => components.ledger.publish({ isLoading: true }));
+    expect(told()).toBe(CART_TEXT.loading + CART_TEXT.retry);
+    await act(async () => components.ledger.publish({ isLoading: false, hasFailed: true }));
+    expect(told()).toContain(CART_TEXT.refreshFailed);
   });
 
   it('C15 marks the tab of a failed cart while the other tab is open', async () => {

@@ -22,6 +22,8 @@ describe('Toasts', () => {
   it('P3 are a status message and disappear after their time', async () => {
     const { find } = await render(shown());
     expect(find('[role=status]').textContent).toBe('');
+    // Otherwise each new toast would have those before it announced again.
+    expect(find('[role=status]').getAttribute('aria-atomic')).toBe('false');
     await messagesCome();
     expect(find('[role=status] li').textContent).toBe('Done 1');
     await wait(2999);
