@@ -1,20 +1,21 @@
 /**
- * Evaluates the script's `body` and calls the start that it returns. Where the page shows a fragment, this waits for its
- * paint, and gives each of the two a task of its own; whoever reads or sets `window[api]` meanwhile has both done first.
+ * Evaluates the script's `body` and calls the start that it returns. Where the page shows a fragment, both wait for the
+ * paint, and each is a task of its own. Reading or setting `window[api]` before does both at once (contract.md §5).
  * build/styles.ts puts the text of this function before the body, so it uses no other module.
  */
 export function startWhenSeen(api: string, body: () => () => void): void {
-  // A copy of the script that still waits is the first one (contract.md §1): it starts now.
+  // Starts a copy of the script that still waits, because the first copy wins (contract.md §1).
   Reflect.get(window, api);
   const own = Object.getOwnPropertyDescriptor(window, api);
-  // An element of the page may take this name: then nothing waits.
+  // An element of the page may have this name: then the script starts at once.
   const { hidden } = document;
-  const canWait = own?.configurable !== false && !hidden && typeof MessageChannel === 'function';
+  // A page's `var lcFrame` cannot be redefined; the body reports an engine without frames.
+  const canWait = own?.configurable !== false && !hidden && typeof requestAnimationFrame === 'function';
   if (!canWait || document.querySelector('[data-prerendered]') === null) {
     body()();
     return;
   }
-  // What a page has written to `Object.prototype` is no part of a property.
+  // The descriptor inherits nothing, because a page may have written `value` or `get` to `Object.prototype`.
   const define = (property: PropertyDescriptor) =>
     Object.defineProperty(window, api, Object.setPrototypeOf(property, null));
   let boot: (() => void) | undefined;
@@ -39,14 +40,12 @@ export function startWhenSeen(api: string, body: () => () => void): void {
       Reflect.set(window, api, value);
     },
   });
-  const { port1, port2 } = new MessageChannel();
-  const nextTask = () => port2.postMessage(null);
-  port1.onmessage = () => {
-    if (boot !== undefined || !isWaiting) return start();
+  const evaluate = () => {
+    if (!isWaiting) return;
     boot = body();
-    nextTask();
+    setTimeout(start);
   };
-  requestAnimationFrame(nextTask);
+  requestAnimationFrame(() => setTimeout(evaluate));
   // A page that goes to the background has no frames.
   setTimeout(start, 500);
 }

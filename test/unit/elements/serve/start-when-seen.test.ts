@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWhenSeen } from '../../../../elements/serve/start-when-seen';
-import { nextTask } from '../../../../src/core/browser/scheduling';
 
 let count = 0;
 /** Each test has a name of its own, because some cannot be deleted. */
@@ -13,7 +12,6 @@ function script(name = 'frame') {
   const found: unknown[] = [];
   const body = () => {
     done.push('body');
-    queueMicrotask(() => done.push('end of task'));
     return () => {
       done.push('boot');
       found.push(api());
@@ -23,27 +21,18 @@ function script(name = 'frame') {
   return { done, found, body };
 }
 
-let frames: FrameRequestCallback[] = [];
-
 beforeEach(() => {
   count += 1;
   API = `lcFrame${count}`;
-  frames = [];
   document.body.innerHTML = '<lc-header data-prerendered></lc-header>';
-  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] });
 });
 
 afterEach(() => {
-  // What still waits must not run in the next test.
-  api();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
-
-const paint = () => {
-  for (const run of frames.splice(0)) run(0);
-};
 
 describe('startWhenSeen', () => {
   it('starts at once on a page without a fragment', () => {
@@ -53,18 +42,20 @@ describe('startWhenSeen', () => {
     expect(done).toEqual(['body', 'boot']);
   });
 
-  it('waits for the paint of a fragment, and does body and start in tasks of their own', async () => {
+  it('evaluates and starts the script in two tasks after a fragment’s paint', () => {
     const { done, body } = script();
     startWhenSeen(API, body);
-    await nextTask();
-    expect(done).toEqual([]);
-    paint();
-    expect(done).toEqual([]);
-    await vi.waitFor(() => expect(done).toEqual(['body', 'end of task', 'boot']));
+    const seen = [];
+    // One step is the frame, two are tasks.
+    for (let step = 1; step <= 3; step += 1) {
+      vi.advanceTimersToNextTimer();
+      seen.push([...done]);
+    }
+    expect(seen).toEqual([[], ['body'], ['body', 'boot']]);
     expect(api()).toBe('frame');
   });
 
-  it.each(['queue', undefined])('starts for whoever reads lcFrame, and finds the page’s own %s', (own) => {
+  it.each(['queue', undefined])('starts when lcFrame is read, and finds the page’s own %s', (own) => {
     if (own !== undefined) Reflect.set(window, API, own);
     const { done, found, body } = script();
     startWhenSeen(API, body);
@@ -73,14 +64,13 @@ describe('startWhenSeen', () => {
     expect(found).toEqual([own]);
   });
 
-  it('starts once, though a task of its own is due', async () => {
+  it.each([0, 1, 2])('starts once, though lcFrame is read after %i of its tasks', (tasks) => {
     const { done, body } = script();
     startWhenSeen(API, body);
-    paint();
+    for (let step = 1; step <= tasks; step += 1) vi.advanceTimersToNextTimer();
     api();
-    await nextTask();
-    await nextTask();
-    expect(done).toEqual(['body', 'boot', 'end of task']);
+    vi.runAllTimers();
+    expect(done).toEqual(['body', 'boot']);
   });
 
   it('starts before a page sets lcFrame', () => {
@@ -91,7 +81,7 @@ describe('startWhenSeen', () => {
     expect(api()).toBe('page’s');
   });
 
-  it('lets a copy that waits be the first', () => {
+  it('starts a waiting copy of the script before a second one', () => {
     const first = script('first');
     const second = script('second');
     startWhenSeen(API, first.body);
@@ -101,15 +91,21 @@ describe('startWhenSeen', () => {
     expect(second.found).toEqual(['first']);
   });
 
-  it('starts at once where `var lcFrame` is the page’s own, or nobody looks', () => {
+  it('starts at once where `var lcFrame` is the page’s own', () => {
     Object.defineProperty(window, API, { value: 'queue', writable: true });
     const { done, body } = script();
     startWhenSeen(API, body);
     expect(done).toEqual(['body', 'boot']);
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const unseen = script();
-    startWhenSeen(`${API}Hidden`, unseen.body);
-    expect(unseen.done).toEqual(['body', 'boot']);
+  });
+
+  it.each([
+    ['the page is hidden', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
+    ['the engine has no frames', () => vi.stubGlobal('requestAnimationFrame', undefined)],
+  ])('starts at once where %s', (_, given) => {
+    given();
+    const { done, body } = script();
+    startWhenSeen(API, body);
+    expect(done).toEqual(['body', 'boot']);
   });
 
   it.each(['value', 'get'])('waits where a page has written %s to Object.prototype', (name) => {
@@ -128,7 +124,7 @@ describe('startWhenSeen', () => {
   });
 
   it('starts without a frame after half a second', () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.stubGlobal('requestAnimationFrame', () => 0);
     const { done, body } = script();
     startWhenSeen(API, body);
     vi.advanceTimersByTime(499);
