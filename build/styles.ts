@@ -36,7 +36,7 @@ function ownStyles(): Plugin {
   };
 }
 
-/** Its name stays, because no map has its place: a stack says `startWhenSeen`. */
+/** The text of the function before the body. Its name is kept, because no map leads there: a stack says `startWhenSeen`. */
 const START = minifySync(`(${startWhenSeen})`, {
   mangle: { keep_fnames: true },
   compress: false,

@@ -40,7 +40,7 @@ export function CartContent({ kind, state }: CartContentProps) {
   const unlisted = (zone?.size ?? cart?.size ?? 0) - lines.length;
   const reasonId = useId();
   const isReadOnly = cart !== undefined && hasUnlisted(cart);
-  // Another text while it is read again, or a second failure would not be announced.
+  // The alert says something else while the cart is read again, or a second failure would not be announced.
   const failure = cart ? CART_TEXT.refreshFailed : CART_TEXT.loadFailed;
   const list = (
     <CartList

@@ -1,5 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { environment } from '../core/browser/environment';
+import { together } from '../core/browser/listen';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { asUser } from '../core/session/failures';
@@ -21,15 +22,13 @@ export const $isPlusFailed = atom(false);
 
 // Only a page that shows the badge fetches the membership.
 onMount($plus, () => {
-  const stop = $user.subscribe(() => void loadPlus());
-  const stopReturns = environment().onReturn((isRestored) => {
-    // The page that the user comes back from may be the one that sells the membership.
-    if (isRestored) askedFor = undefined;
-  });
-  return () => {
-    stop();
-    stopReturns();
-  };
+  return together(
+    $user.subscribe(() => void loadPlus()),
+    environment().onReturn((isRestored) => {
+      // The page that the user comes back from may be the one that sells the membership.
+      if (isRestored) askedFor = undefined;
+    }),
+  );
 });
 
 let askedFor: string | undefined;

@@ -72,7 +72,7 @@ function useNear(part: RefObject<Element | null>): boolean {
     const element = part.current;
     if (isNear || element === null) return;
     const come = () => flushSync(() => setNear(true));
-    // Its own observation, because no height of the window says where its margin ends (a phone's bars, a pinch).
+    // The browser says when it is near, because no height of the window tells where the margin ends (a phone's bars, a pinch).
     const coming = new IntersectionObserver(
       (entries) => entries.some((one) => one.isIntersecting) && come(),
       ownCopy({ rootMargin: '100%' }),

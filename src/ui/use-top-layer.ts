@@ -56,7 +56,7 @@ export function useTopLayer({
     top = clearTop(anchorNow);
     if (top > 0) show();
 
-    // In the next frame, because a panel that gets another size in the same one is an error for the page's window.onerror.
+    // The panel is placed in the next frame, because another size in the same one is an error for the page's window.onerror.
     let frame = 0;
     const later = () => {
       cancelAnimationFrame(frame);

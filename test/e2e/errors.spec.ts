@@ -96,7 +96,7 @@ test('a page’s own call gets the reply, whose message is shown as text', async
   const reply = await page.evaluate((path) => window.lcFrame.request('www', path, { json: {} }), CALL);
   expect(reply).toMatchObject({ code: 500, msg });
   await expect(dialog(page)).toContainText(msg);
-  // Each line on its own, as by the browser's `alert`.
+  // The browser's `alert` shows each line on its own, too.
   expect(await dialog(page).innerText()).toContain(msg);
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
 });

@@ -174,7 +174,7 @@ test('links and hot words keep to their rows when a browser zooms the text only'
   for (const row of [bar(page), header(page).getByRole('list', { name: '热门搜索' })]) {
     const offset = await row.evaluate((box) => {
       const link = [...box.querySelectorAll('a')].find((one) => one.checkVisibility()) ?? box;
-      // As Firefox does it: fonts and line heights of 200 %, boxes as they are.
+      // Firefox zooms fonts and line heights to 200 %, and leaves boxes as they are.
       for (const name of ['font-size', 'line-height'] as const)
         link.style.setProperty(
           name,

@@ -63,7 +63,7 @@ test('a stack of the built script is mapped to file and line of the sources', as
     stacks.flatMap(({ name, stack }) => {
       // The caller: the line below the page's own listener.
       const [caller = ''] = stack.split('\n').slice(2);
-      // Before the script's body, where no map leads (build/styles.ts).
+      // No map leads to the function before the script's body (build/styles.ts).
       if (caller.includes('startWhenSeen')) return [];
       return caller.includes('lc-frame') ? [[caller, name] as const] : [];
     }),

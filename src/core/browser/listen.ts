@@ -19,7 +19,7 @@ export function listen<Target extends EventTarget, Type extends keyof EventsOf<T
   };
 }
 
-/** One undo of several. */
+/** Makes one undo of several. */
 export function together(...undo: (() => void)[]): () => void {
   return () => {
     for (const run of undo) run();

@@ -18,7 +18,7 @@ describe('a BOM file by its name and size', () => {
     ' 清单.xlsx ',
     'a.exe.xlsx',
     '.csv',
-    // Copied from a chat or a web page: a zero-width space, an emoji of two, a mark of the direction.
+    // People copy such names from chats and web pages: a zero-width space, an emoji of two, a mark of the direction.
     '清单\u200b.xlsx',
     '清单👩\u200d💻.xlsx',
     '\u200e清单.xlsx',

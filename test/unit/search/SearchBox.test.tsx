@@ -89,7 +89,7 @@ describe('the search box', () => {
 
   it('S28 keeps the type that the user has chosen when a second fragment is shown', async () => {
     await act(async () => chooseType('self_operated'));
-    // As the fragment shows it.
+    // The fragment shows it so.
     await act(async () => $searchType.set('all'));
     await render(
       <BeforeScript value={true}>

@@ -64,7 +64,7 @@ export function fieldsOf(given: Fields): [string, unknown][] {
   );
 }
 
-/** Not by `instanceof`, because a page may use a constructor's name for a variable of its own. */
+/** Does not ask by `instanceof`, because a page may use a constructor's name for a variable of its own. */
 const isList = (fields: object): fields is Iterable<[string, unknown]> => Symbol.iterator in fields;
 
 /** Query values; `undefined` and null leave the parameter out, an empty string keeps it (`mroCatalogId=`). */
