@@ -47,11 +47,17 @@ export function safePage(address: string, hosts: Partial<Hosts>): SafePage['name
   return SAFE_PAGES.find(fits)?.name;
 }
 
+/**
+ * One id of a path. A server may decode `%2f` and `%5c`, and cut at `;`, so that `/help/..%2fhome%2flogout.html` would be a logout:
+ * of escapes only those of letters beyond ASCII are part of an id.
+ */
+const ID = '(?:[^\\/;%]|%[89A-Fa-f][0-9A-Fa-f])+';
+
 function matches(pattern: string, path: string): boolean {
   const [start = '', end] = pattern.split('*');
   if (end === undefined) return path === pattern;
   const id = path.slice(start.length, -end.length);
-  return path === start + id + end && /^[^/]+$/.test(id);
+  return path === start + id + end && new RegExp(`^${ID}$`).test(id);
 }
 
 /**
@@ -64,7 +70,7 @@ export function documentRules(hosts: Partial<Hosts>): object {
     if (host === undefined) return [];
     const { protocol, hostname, port } = new URL(host);
     const search = query.length === 0 ? '' : `((?:(?:${query.join('|')})=[^&]*&?)*)`;
-    const pathname = path.replace('*', ':id');
+    const pathname = path.replace('*', `(${ID})`);
     return [{ protocol: protocol.slice(0, -1), hostname, port, pathname, search }];
   });
   return { prefetch: [{ where: { href_matches: patterns }, eagerness: 'moderate' }] };

@@ -133,7 +133,9 @@ test('the CDN serves compressed files, cached forever by version and briefly by 
     'access-control-allow-origin': '*',
     'content-type': 'text/javascript; charset=utf-8',
   });
-  expect(plain.headers['cache-control']).toContain('max-age=300');
+  // A job writes the rules for prepared pages beside the fragments.
+  const rules = await fromCdn(`/lc-frame/${packageJson.version}/fragments/next-page.json`);
+  for (const { headers } of [plain, rules]) expect(headers['cache-control']).toContain('max-age=300');
   const again = await fromCdn(major, { 'if-none-match': String(plain.headers.etag) });
   expect(again.status).toBe(304);
 });

@@ -25,6 +25,7 @@ describe('safePage', () => {
     ['categories', routeUrl(hosts, mroCatalogRoute(7))],
     ['brands', routeUrl(hosts, brandRoute(34))],
     ['articles', `${hosts.www}/help/113.html`],
+    ['articles', `${hosts.www}/help/电容.html`],
     ['home', `${hosts.www}/index`],
   ])('W1: %s are safe: %s', (name, url) => {
     expect(kindOf(url)).toBe(name);
@@ -46,6 +47,11 @@ describe('safePage', () => {
     ['another host', 'https://evil.example/help/101.html'],
     ['a path below it', `${hosts.list}/catalog/312/delete/1.html`],
     ['a path without an id', `${hosts.list}/catalog/.html`],
+    ['an encoded slash', `${hosts.www}/help/..%2fhome%2flogout.html`],
+    ['one encoded twice', `${hosts.www}/help/..%252fhome%252flogout.html`],
+    ['an encoded backslash', `${hosts.list}/brand/..%5C..%5Clogout.html`],
+    ['a path parameter', `${hosts.list}/catalog/..;/home/logout.html`],
+    ['a path parameter within the id', `${hosts.list}/catalog/..;x.html`],
     ['another scheme', 'javascript:alert(1)'],
     ['no address', 'catalog'],
   ])('W1: %s is not', (_, url) => {
