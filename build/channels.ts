@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { isRecord, jsonRecord } from '../src/core/text/json.ts';
 import { integrity, measure } from './dist-files.ts';
 
-/** A page owner's job writes these into a version's folder (contract.md §7); no release holds them. */
-export const FRAGMENT = /^fragments\/.*\.(?:html|json)$/;
+/** A page owner's job writes these into a version's folder (contract.md §7); no release holds them. The sheet belongs to the release. */
+export const FRAGMENT = /^fragments\/(?!lc-fragments\.css)/;
 const VERSION = /^\d+\.\d+\.\d+$/;
 export const JAVA = 'java';
 

@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { build } from 'vite';
 import type { renderFragments } from '../elements/serve/fragments.tsx';
 import packageJson from '../package.json' with { type: 'json' };
+import { writeSet } from './fragment-set.ts';
 import { className, FLOOR } from './runtime.ts';
 
 /**
@@ -55,14 +55,10 @@ export async function usedCss(css: string, html: string): Promise<string> {
   return purged?.css ?? '';
 }
 
-/** Writes the prerendered tags for the page data in the file `dataFile` to the folder `out`. */
+/** Writes the prerendered tags for the page data in the file `dataFile` to the folder `out`, as {@link writeSet} does. */
 export async function writeFragments(dataFile: string, out: string, styleUrl?: string): Promise<void> {
   const data: unknown = JSON.parse(readFileSync(dataFile, 'utf8'));
   const { module, css } = await renderer(String(Date.now()));
   const files = await module.renderFragments(data, { css, usedCss }, styleUrl);
-  mkdirSync(out, { recursive: true });
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(join(out, name), text);
-    console.log(`${join(out, name)}  ${Buffer.byteLength(text)} bytes`);
-  }
+  writeSet(out, files, packageJson.version);
 }

@@ -87,7 +87,7 @@ export function release(dist: string, root: string, version: string): Manifest {
 function publishedFiles(dist: string, version: string): Map<string, Buffer> {
   const files = new Map(
     filesOf(dist)
-      .filter((name) => !FRAGMENT.test(name) && !isMap(name))
+      .filter((name) => !FRAGMENT.test(name) && !isMap(name) && plainName(name) === name)
       .map((name) => [name, readFileSync(join(dist, name))]),
   );
   const contentOf = (name: string) => {
