@@ -1,3 +1,4 @@
+import { warnOnce } from '../browser/environment';
 import { nextTask } from '../browser/scheduling';
 import { DECRYPT_SLICE_MS, SM2_MODES, type Sm2Mode, UNREADABLE_VALUE } from '../crypto/constants';
 import { cipherCandidates, fillSecrets, findSecrets } from '../crypto/model/secret';
@@ -11,13 +12,14 @@ import { clientSettings, type FieldCrypto } from './client-settings';
 import { CryptoError } from './errors';
 import {
   fetchPairForReply,
-  isEncryptionOn,
-  mustEncrypt,
+  knownSwitch,
   noteUndecryptable,
   readKeyPairs,
   refetchKeyPair,
 } from './field-keys';
 import { whenKeyKnown } from './load-page-data';
+import { readableNames, treatmentOf } from './model/sealing';
+import type { Verdict } from './model/verdict';
 import { type KeyPair, keysOf } from './schema';
 
 const NONE_BROUGHT = { pairs: [], isOn: false };
@@ -26,30 +28,31 @@ const NONE_BROUGHT = { pairs: [], isOn: false };
 const mode = (): Sm2Mode => $pageData.get().sm2Mode ?? SM2_MODES[0];
 
 /**
- * The field encryption of §crypto.fields: off only if the server has said so (`encryptSwitch`). `userAsked` settles when the
- * server has been asked who the user is, and with it whether fields are encrypted. A dialog tells the user once of a reply with
- * values that cannot be read, whatever their number (§crypto.errors, E3 unreadable value).
+ * The field encryption of §crypto.fields. `userAsked` settles when the server has been asked who the user is, and with it
+ * whether fields are encrypted. A dialog tells the user once of a reply with values that cannot be read, whatever their number
+ * (§crypto.errors, E3 unreadable value).
  */
-export function createFieldCrypto(userAsked: () => Promise<void>): FieldCrypto {
+export function createFieldCrypto(userAsked: () => Promise<Verdict | undefined>): FieldCrypto {
   return {
     async encryptFields(fields, names) {
-      const given = names.filter((name) => hasOwn(fields, name) && hasValue(fields[name]));
-      if (given.length === 0) return fields;
-      // The first page after a login learns of it from user info; until then the keys may be the previous customer's
+      if (readableNames(jsonText(fields), names).length === 0) return fields;
+      // The first page after a login learns of the switch from user info; until then the keys may be the previous customer's
       // (E7 key lifetime).
-      await userAsked();
-      if (!mustEncrypt()) return fields;
-      const sm2 = await library();
-      const publicKey = await usablePublicKey(sm2);
-      await whenKeyKnown('sm2Mode');
-      const sealed = given.map((name): [string, string] => [name, sealOne(sm2, fields[name], publicKey)]);
-      return { ...fields, ...Object.fromEntries(sealed) };
+      const treatment = treatmentOf(await userAsked(), knownSwitch());
+      if (treatment === 'clear') return fields;
+      if (treatment === 'withhold') throw new CryptoError('no-key');
+      const given = names.filter((name) => hasOwn(fields, name) && hasValue(fields[name]));
+      const sealed = given.length === 0 ? fields : await sealAll(fields, given);
+      const [left] = readableNames(jsonText(sealed), names);
+      if (left === undefined) return sealed;
+      warnOnce(`encrypt: ${left} is not sent, because it is not at the top of the fields`);
+      throw new CryptoError('no-key');
     },
 
     async decryptTree(value, bringsKeys = false, shown = '') {
       const tree = { value };
       const brought = bringsKeys ? keysOf(value) : NONE_BROUGHT;
-      const isOn = isEncryptionOn() || brought.isOn;
+      const isOn = knownSwitch() === 'on' || brought.isOn;
       const spots = findSecrets(tree).filter(({ secret }) => isOn || cipherCandidates(secret).length > 0);
       if (spots.length === 0) return value;
       const texts = new Map<string, string>();
@@ -62,6 +65,14 @@ export function createFieldCrypto(userAsked: () => Promise<void>): FieldCrypto {
       return tree.value;
     },
   };
+}
+
+async function sealAll(fields: Record<string, unknown>, names: readonly string[]) {
+  const sm2 = await library();
+  const publicKey = await usablePublicKey(sm2);
+  await whenKeyKnown('sm2Mode');
+  const sealed = names.map((name): [string, string] => [name, sealOne(sm2, fields[name], publicKey)]);
+  return { ...fields, ...Object.fromEntries(sealed) };
 }
 
 function hasValue(value: unknown): boolean {

@@ -5,7 +5,7 @@ import { distinct } from '../text/objects';
 import { isThrottled } from '../text/throttle';
 import { requestText } from './client';
 import { verdictOfError } from './errors';
-import type { Verdict } from './model/verdict';
+import { type Switch, switchOf } from './model/sealing';
 import { checkReply, readAnswer } from './reply';
 import { type BroughtKeys, getCryptoInfo, type KeyPair } from './schema';
 
@@ -27,8 +27,6 @@ interface Memory {
   /** Pairs that newer ones have replaced, newest first: a reply may still be sealed for them (E8 reply keys). */
   replaced: readonly KeyPair[];
   wasOn: boolean;
-  /** The verdict on the last user info; only a granted one sets the switch. */
-  said?: Verdict;
   /** When a reply has stayed closed, in ms since 1970. */
   closedAt: number;
   /** Counts the times that keys were forgotten, because a reply from before brings none (E7 key lifetime). */
@@ -37,38 +35,22 @@ interface Memory {
 const memory: Memory = { replaced: [], wasOn: false, closedAt: Number.NEGATIVE_INFINITY, purges: 0 };
 let fetching = singleFlight(fetchKeyPair);
 
-/**
- * Whether fields are sealed before they leave: only an answer that the server has granted says that they need not be, now
- * or on an earlier page, which has stored `off` (E2 sealed fields, G8 encryption switch).
- */
-export function mustEncrypt(): boolean {
-  if (isEncryptionOn() || memory.said === 'unavailable') return true;
-  return memory.said !== 'granted' && environment().localStore.get(ENCRYPT_SWITCH) !== 'off';
-}
-
-/** User info has refused or failed, which says nothing about the switch: fields are sealed, or not sent, unless it is stored. */
-export function noteVerdict(verdict: Exclude<Verdict, 'granted'>): void {
-  memory.said = verdict;
-}
-
-/**
- * Stores the switch of a reply. '' means that the reply does not name it, and changes nothing (G8 encryption switch).
- */
-export function storeSwitch(given: string): void {
-  memory.said = 'granted';
+/** Stores the switch that a server has named, or that an earlier page knew; '' changes nothing (G8 encryption switch). */
+export function storeSwitch(given: Switch): void {
   if (given !== '') environment().localStore.set(ENCRYPT_SWITCH, given);
   // Another tab may take it out of storage: it is remembered here that it was on.
-  isEncryptionOn();
+  knownSwitch();
 }
 
 /**
- * Whether the server is known to encrypt: the stored switch; once on in this page view, only `off` turns it off, not what another page
- * may have written (G8 encryption switch).
+ * The stored switch; once on in this page view, only `off` turns it off, not what another page may have written (G8 encryption
+ * switch).
  */
-export function isEncryptionOn(): boolean {
+export function knownSwitch(): Switch {
   const stored = environment().localStore.get(ENCRYPT_SWITCH);
   if (stored === 'on' || stored === 'off') memory.wasOn = stored === 'on';
-  return memory.wasOn;
+  if (memory.wasOn) return 'on';
+  return stored === 'off' ? 'off' : '';
 }
 
 /**
@@ -92,12 +74,12 @@ export function storeKeyPair(pair: KeyPair): void {
  * whatever is in storage: the pair of `cipherClientVO`, else the flat one.
  */
 export function storeKeys(info: BroughtKeys & { customerCode: string }): void {
-  const { customerCode, privateKey, publicKey, encryptSwitch, cipherClientVO } = info;
+  const { customerCode, privateKey, publicKey, cipherClientVO } = info;
   const { localStore } = environment();
   const before = readKeyPairs();
   if (privateKey !== '') localStore.set(PRIVATE_KEY, privateKey);
   if (publicKey !== '') localStore.set(PUBLIC_KEY, publicKey);
-  storeSwitch(encryptSwitch);
+  storeSwitch(switchOf(info) || knownSwitch());
   if (cipherClientVO !== null) localStore.set(KEY_PAIR, jsonText(cipherClientVO));
   else if (publicKey !== '') localStore.remove(KEY_PAIR);
   localStore.set(KEYS_OWNER, customerCode);

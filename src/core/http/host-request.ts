@@ -1,8 +1,5 @@
 import type { LcReply, LcRequestOptions } from '../../contract/host-types';
-import { warnOnce } from '../browser/environment';
 import { AREAS, type Area, type Fields, fieldsOf } from '../page/model/host-list';
-import { hasOwn } from '../text/has-own';
-import { jsonText } from '../text/json';
 import { ownCopy } from '../text/objects';
 import { requestFile, requestText } from './client';
 import { LoginRequired } from './errors';
@@ -48,9 +45,6 @@ export async function requestForHost(asked: HostRequest): Promise<{ reply: LcRep
   const options = { query, json, form: fields, method: sent };
   const names = Object.keys(json ?? Object.fromEntries(fields ?? fieldsOf(query ?? '')));
   const encrypts = encrypt === true ? names : [encrypt].flat();
-  const nested =
-    json && encrypts.find((name) => !hasOwn(json, name) && jsonText(json).includes(`"${name}":`));
-  if (nested) warnOnce(`request: ${nested} is not sealed, because it is not at the top of json`);
   let result: unknown;
   // The page gets the result of a refusal, too, which no schema reads.
   const adapt = (body: ReplyBody) => {

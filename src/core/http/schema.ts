@@ -2,14 +2,18 @@ import * as v from 'valibot';
 import { isRecord } from '../text/json';
 import { maybe, object, requiredText, text } from '../text/schema-fields';
 import { defineEndpoint } from './model/endpoint';
+import { type Switch, switchOf } from './model/sealing';
 
 /**
  * A switch in small letters or capitals, because one that reads `ON` must not leave fields in the clear. Any other value
- * counts as none, because only `off` turns encryption off (G8 encryption switch).
+ * counts as none (G8 encryption switch).
  */
 const onOff = v.pipe(
   text(),
-  v.transform((given) => /^\s*(on|off)\s*$/i.exec(given)?.[1]?.toLowerCase() ?? ''),
+  v.transform((given): Switch => {
+    const word = given.trim().toLowerCase();
+    return word === 'on' || word === 'off' ? word : '';
+  }),
 );
 
 /** An SM2 key pair in hex: the private key opens replies, the public key seals requests (§session.calls). */
@@ -35,10 +39,10 @@ export type BroughtKeys = v.InferOutput<typeof broughtKeys>['result'];
 export function keysOf(reply: unknown): { pairs: KeyPair[]; isOn: boolean } {
   const parsed = v.safeParse(broughtKeys, reply);
   if (!parsed.success) return { pairs: [], isOn: false };
-  const { privateKey, publicKey, encryptSwitch, cipherClientVO } = parsed.output.result;
+  const { privateKey, publicKey, cipherClientVO } = parsed.output.result;
   const flat = { decryptPrivateHexKey: privateKey, encryptPublicHexKey: publicKey };
   const pairs = [cipherClientVO, privateKey === '' ? null : flat].filter((pair) => pair !== null);
-  return { pairs, isOn: encryptSwitch === 'on' };
+  return { pairs, isOn: switchOf(parsed.output.result) === 'on' };
 }
 
 export const getCryptoInfo = defineEndpoint({

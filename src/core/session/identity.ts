@@ -2,8 +2,9 @@ import { environment } from '../browser/environment';
 import { deferred, delayAbout } from '../browser/scheduling';
 import { showToast } from '../dialogs/dialogs';
 import { call } from '../http/client';
-import { noteFailure, verdictOfError } from '../http/errors';
-import { noteVerdict, storeSwitch } from '../http/field-keys';
+import { BadReply, noteFailure, verdictOfError } from '../http/errors';
+import { storeSwitch } from '../http/field-keys';
+import { switchOf } from '../http/model/sealing';
 import { type Verdict, verdictOf } from '../http/model/verdict';
 import { LOGIN_NO, LOGIN_UNKNOWN, SECOND_TRY_MS, SILENT_LOGIN_CAP_MS } from './constants';
 import { judgeCode, type LoginParams, type PendingLogin } from './model/code';
@@ -18,7 +19,7 @@ import {
 } from './model/machine';
 import { customerCookie, seemsLoggedIn } from './notes';
 import { showRefusal } from './refusals';
-import { exchangeCode, getUserInfo } from './schema';
+import { exchangeCode, getUserInfo, type UserInfo } from './schema';
 import { $state, $user, forgetCustomer, isCustomer, sayFarewell, showCustomer, showUser } from './session';
 import { IDENTITY_TEXT } from './texts';
 
@@ -106,17 +107,22 @@ async function fetchUserInfo(): Promise<UserReply> {
   try {
     const reply = await call(getUserInfo);
     const info = reply.result;
-    const verdict = verdictOf({ status: 200, reply, isNobody: info.customerLogin === LOGIN_NO });
+    const verdict = verdictOf({ status: 200, reply, names: whomNames(info) });
     if (verdict === 'granted') return { verdict, info };
+    if (verdict === 'unavailable') return { verdict, failure: new BadReply('no customerCode') };
     // A refusal can switch sealing on, but never off (G8 encryption switch).
-    if (info.encryptSwitch === 'on') storeSwitch('on');
-    noteVerdict('refused');
-    return { verdict: 'refused' };
+    if (switchOf(info) === 'on') storeSwitch('on');
+    return { verdict };
   } catch (failure) {
     const verdict = verdictOfError(failure);
-    noteVerdict(verdict);
     return verdict === 'refused' ? { verdict } : { verdict, failure };
   }
+}
+
+/** A backend that has lost a dependency answers 200 with an empty result: without a code it says nothing (A12 outage budget). */
+function whomNames({ customerLogin, customerCode }: UserInfo) {
+  if (customerLogin === LOGIN_NO) return 'nobody';
+  return customerCode.trim() === '' ? 'unsaid' : 'somebody';
 }
 
 /** Whether another page of the group may have logged somebody in or out since the last check. */

@@ -1,6 +1,7 @@
 import { environment } from '../browser/environment';
 import { deferred, singleFlight, withTimeout } from '../browser/scheduling';
 import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
+import type { Verdict } from '../http/model/verdict';
 import { $pageData } from '../page/page-data';
 import { attempt } from '../text/objects';
 import {
@@ -72,9 +73,10 @@ export async function startIdentity(): Promise<void> {
   await Promise.race([start(), until(isSettled)]);
 }
 
-/** Begins the page view; resolves when user info has answered or failed. A silent login is not waited for. */
-export async function userAsked(): Promise<void> {
+/** Begins the page view; resolves to the verdict on user info once it has answered or failed. A silent login is not waited for. */
+export async function userAsked(): Promise<Verdict | undefined> {
   await Promise.race([start(), until(({ said }) => said !== undefined)]);
+  return $state.get().said;
 }
 
 function start(): Promise<void> {

@@ -1,6 +1,6 @@
 import { atom, computed, effect, map } from 'nanostores';
 import { environment } from '../browser/environment';
-import { areKeysOfOther, isEncryptionOn, purgeKeys, storeKeys } from '../http/field-keys';
+import { areKeysOfOther, knownSwitch, purgeKeys, storeKeys, storeSwitch } from '../http/field-keys';
 import { SESSION_KEY } from '../page/constants';
 import { $pageData } from '../page/page-data';
 import { hostsToKeep } from '../page/script-sources';
@@ -77,8 +77,13 @@ export function watchCustomer(run: (customer: string, before: string) => void): 
 export function restoreSession(): string | undefined {
   const stored = readStoredSession();
   const cookie = customerCookie() ?? null;
-  if (stored?.userInfo && stored.loginStatus && (stored.cookie === undefined || stored.cookie === cookie)) {
+  if (
+    stored?.userInfo?.customerCode &&
+    stored.loginStatus &&
+    (stored.cookie === undefined || stored.cookie === cookie)
+  ) {
     const { userInfo, fields, loginStatus } = stored;
+    if (userInfo.encryptSwitch === 'on' && knownSwitch() === '') storeSwitch('on');
     $namedUnder.set(cookie);
     $session.set({ ...fields, userInfo, loginStatus });
     return userInfo.customerCode;
@@ -98,12 +103,13 @@ export function showUser(customerLogin: typeof LOGIN_UNKNOWN | typeof LOGIN_NO):
 /** Stores and shows the customer that user info has named, keys first (§login.load). */
 export function showCustomer(info: UserInfo): void {
   const before = $user.get();
-  const userInfo = { ...info, customerLogin: LOGIN_YES, encryptSwitch: switchAfter(info, before) };
   // A customer who has logged out on another host has left keys on this one.
   if (areKeysOfOther(info.customerCode)) purgeKeys();
-  storeKeys(userInfo);
+  storeKeys(info);
   allowSilentLogin();
   $namedUnder.set(customerCookie() ?? null);
+  const encryptSwitch = knownSwitch() || 'off';
+  const userInfo = { ...info, customerLogin: LOGIN_YES, encryptSwitch };
   const isSame = before.customerCode === info.customerCode;
   setSession({ ...(isSame ? $session.get() : nobody()), userInfo, loginStatus: true });
   $refreshCount.set($refreshCount.get() + 1);
@@ -129,15 +135,6 @@ export function forgetCustomer(): void {
 /** The customer has logged out. */
 export function sayFarewell(): void {
   for (const forget of remnants) forget(true);
-}
-
-/**
- * Once it was on, in this page view or in storage, a missing value must not lead back to clear text (G8
- * encryption switch).
- */
-function switchAfter(info: UserInfo, before: UserInfo): string {
-  if (info.encryptSwitch !== '') return info.encryptSwitch;
-  return before.encryptSwitch === 'on' || isEncryptionOn() ? 'on' : 'off';
 }
 
 /** The cart call's count, kept beside the user (§session.guest: "only the cart count from the cart call is kept"). */

@@ -6,11 +6,11 @@ export type Verdict = 'granted' | 'refused' | 'unavailable';
 /** The judgement of an envelope alone; `ok` is a code of 200 whose `result` is usable. */
 export type Said = Pick<Head, 'code' | 'msg' | 'needLogin'> & { ok: boolean };
 
-/** One answer: its HTTP status, its envelope if it is one, and whether its `result` says that nobody is logged in. */
+/** One answer: its HTTP status, its envelope if it is one, and, of a user info, whether its `result` names somebody, nobody, or says neither. */
 export interface Answered {
   status: number;
   reply?: Said | undefined;
-  isNobody?: boolean;
+  names?: 'somebody' | 'nobody' | 'unsaid';
 }
 
 const STATUS_UNAUTHORIZED = 401;
@@ -18,11 +18,12 @@ const STATUS_UNAUTHORIZED = 401;
 /**
  * The meaning of an answer of the server, for every caller (A12 outage budget).
  * `refused` is code 411, `needLogin` (flag or `msg`), status 401, and a user info that names nobody. Every other failure
- * is `unavailable`, whether it is a status or a code: it says nothing about who is logged in.
+ * is `unavailable`, whether it is a status, a code or a user info without a customer: it says nothing about who is logged in.
  */
-export function verdictOf({ status, reply, isNobody = false }: Answered): Verdict {
+export function verdictOf({ status, reply, names = 'somebody' }: Answered): Verdict {
   const asksLogin = reply?.code === CODE_EXPIRED || reply?.needLogin;
   if (status === STATUS_UNAUTHORIZED || asksLogin) return 'refused';
   if (status < 200 || status > 299 || !reply?.ok) return 'unavailable';
-  return isNobody ? 'refused' : 'granted';
+  if (names === 'nobody') return 'refused';
+  return names === 'somebody' ? 'granted' : 'unavailable';
 }

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   fetchPairForReply,
-  isEncryptionOn,
-  mustEncrypt,
-  noteVerdict,
+  knownSwitch,
   purgeKeys,
   readKeyPairs,
   refetchKeyPair,
@@ -19,8 +17,6 @@ import { turns } from '../../until';
 const PAIR = { decryptPrivateHexKey: 'aa', encryptPublicHexKey: '04bb' };
 const OTHER = { decryptPrivateHexKey: 'cc', encryptPublicHexKey: '04dd' };
 const CIPHER = `{secret}04${'12'.repeat(120)}`;
-
-const fail = () => noteVerdict('unavailable');
 
 let page: TestEnvironment;
 let reply: () => Promise<Response>;
@@ -53,39 +49,18 @@ it.each([
 it('G8 a reply that does not name the switch leaves it as it was', () => {
   storeSwitch('on');
   storeSwitch('');
-  expect([isEncryptionOn(), page.localStore.get('encryptSwitch')]).toEqual([true, 'on']);
+  expect([knownSwitch(), page.localStore.get('encryptSwitch')]).toEqual(['on', 'on']);
   storeSwitch('off');
-  expect(isEncryptionOn()).toBe(false);
+  expect(knownSwitch()).toBe('off');
 });
 
 it.each(['undefined', ''])('G8 a switch of %j, as another page may store it, turns nothing off', (broken) => {
   storeSwitch('on');
   page.localStore.set('encryptSwitch', broken);
-  expect([isEncryptionOn(), mustEncrypt()]).toEqual([true, true]);
+  expect(knownSwitch()).toBe('on');
   storeSwitch('off');
   page.localStore.set('encryptSwitch', broken);
-  noteVerdict('refused');
-  expect([isEncryptionOn(), mustEncrypt()]).toEqual([false, true]);
-});
-
-describe('fields', () => {
-  const refused = () => noteVerdict('refused');
-
-  it.each<[string, string | undefined, () => void, boolean]>([
-    ['E2 are sealed after a failure, whatever an earlier page was told', 'off', fail, true],
-    ['leave in clear after a refusal if an earlier page was told “off”', 'off', refused, false],
-    ['are sealed after a refusal if it was told “on”', 'on', refused, true],
-    ['are sealed after a refusal if it was told nothing', undefined, refused, true],
-    ['G8 leave in clear once a reply says “off” after a failure', undefined, () => storeSwitch('off'), false],
-    ['G8 leave in clear if a reply has never named the switch', undefined, () => storeSwitch(''), false],
-  ])('%s', (_, stored, hear, isSealed) => {
-    storeSwitch('off');
-    page.localStore.remove('encryptSwitch');
-    fail();
-    if (stored !== undefined) page.localStore.set('encryptSwitch', stored);
-    hear();
-    expect(mustEncrypt()).toBe(isSealed);
-  });
+  expect(knownSwitch()).toBe('');
 });
 
 it('E7 a user info without keys leaves those of the same customer', () => {

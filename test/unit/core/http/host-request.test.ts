@@ -1,5 +1,8 @@
+import { sm2 } from 'sm-crypto-v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientSettings, configureClient, type FieldCrypto } from '../../../../src/core/http/client-settings';
+import { createFieldCrypto } from '../../../../src/core/http/field-crypto';
+import { storeKeyPair } from '../../../../src/core/http/field-keys';
 import { requestForHost } from '../../../../src/core/http/host-request';
 import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../../test-environment';
 
@@ -132,13 +135,25 @@ describe('a call of the host page', () => {
     expect(environment.seen.requests).toEqual([]);
   });
 
-  it('E2 warns once of a listed field inside another one, which is not encrypted', async () => {
-    await request({ json: { a: { b: 1 } }, encrypt: ['b', 'c'] });
-    await request({ json: { a: { b: 1 } }, encrypt: 'b' });
-    await request({ json: { b: 1, a: { b: 1 } }, encrypt: 'b' });
-    expect(environment.seen.warnings).toEqual([
-      'request: b is not sealed, because it is not at the top of json',
-    ]);
+  const list = [{ b: '1' }];
+  it.each<[string, object]>([
+    ['an object', { json: { a: { b: 1 } } }],
+    ['a list', { json: { a: list } }],
+    ['a JSON text of json', { json: { a: JSON.stringify(list) } }],
+    ['a JSON text of a form', { form: { a: JSON.stringify(list) } }],
+    ['a JSON text of a query', { query: { a: JSON.stringify(list) } }],
+    ['the name of a form’s field', { form: 'a[b]=1' }],
+    ['an object beside a sealed one', { json: { b: 1, a: { b: 1 } } }],
+  ])('E2 fails, and names the field once, where a listed one is in %s', async (_, content) => {
+    environment.localStore.set('encryptSwitch', 'on');
+    configureClient({ crypto: createFieldCrypto(async () => 'granted') });
+    storeKeyPair({ decryptPrivateHexKey: 'aa', encryptPublicHexKey: sm2.generateKeyPairHex().publicKey });
+    for (let time = 0; time < 2; time += 1)
+      await expect(request({ ...content, encrypt: ['b', 'c'] })).rejects.toMatchObject({
+        name: 'CryptoError',
+      });
+    expect(environment.seen.requests).toEqual([]);
+    expect(environment.seen.warnings.length).toBeLessThan(2);
   });
 
   it('returns the result of a refusal together with its error', async () => {

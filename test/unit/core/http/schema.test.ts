@@ -18,7 +18,8 @@ describe('the keys that a reply brings along', () => {
   it.each([
     ['the newest first', { ...own, cipherClientVO: pair('c'), encryptSwitch: 'ON' }, [pair('c'), flat], true],
     ['the new ones alone', { cipherClientVO: pair('c'), encryptSwitch: 'off' }, [pair('c')], false],
-    ['the old ones alone', own, [flat], false],
+    ['the old ones alone', own, [flat], true],
+    ['one to open replies alone', { privateKey: 'p' }, [{ ...flat, encryptPublicHexKey: '' }], false],
     ['none', {}, [], false],
   ])('are read: %s', (_, result, pairs, isOn) => {
     expect(keysOf({ code: 200, result })).toEqual({ pairs, isOn });

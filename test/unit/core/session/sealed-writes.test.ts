@@ -41,32 +41,29 @@ async function failing<T>(page: Awaited<ReturnType<typeof openPage>>, write: Pro
   return write;
 }
 
-it('E2 a write after a failed user info is sealed with keys fetched for it, although “off” is stored', async () => {
+it.each([
+  ['on', [SEALED]],
+  ['off', [JSON.stringify(FIELDS)]],
+  [undefined, []],
+])('E2 G8 while user info fails, the last stored switch counts: %j', async (stored, left) => {
   await browser.control('faults', { call: '/cas/user/info', kind: 'refuse' });
-  const page = await openPage(new Map([['encryptSwitch', 'off']]));
-  expect((await failing(page, page.confirm())).reply.code).toBe(200);
-  expect(page.callsOf('/async/crypto/info')).toHaveLength(1);
-  expect(bodies).toEqual([SEALED]);
+  const page = await openPage(new Map(stored === undefined ? [] : [['encryptSwitch', stored]]));
+  const written = failing(page, page.confirm());
+  if (stored === undefined) await expect(written).rejects.toMatchObject({ name: 'CryptoError' });
+  else await written;
+  expect(page.callsOf('/async/crypto/info')).toHaveLength(stored === 'on' ? 1 : 0);
+  expect(bodies).toEqual(left);
 });
 
-it('G8 an earlier page’s “off” counts again once user info names nobody after a failure', async () => {
-  let answer: object = { code: 500 };
-  const { fetch } = browser;
-  browser.fetch = async (request) =>
-    request.url.includes('/cas/user/info') ? Response.json(answer) : fetch(request);
-  const page = await openPage(new Map([['encryptSwitch', 'off']]));
-  await failing(page, page.identity.startIdentity());
-  answer = { code: 200, result: { customerLogin: 0 } };
-  await page.refresh.refreshUser();
-  await page.confirm();
-  expect(bodies).toEqual([JSON.stringify(FIELDS)]);
-});
-
-it('G8 a refusal says nothing of the switch', async () => {
+it.each([
+  ['on', [SEALED]],
+  ['off', [JSON.stringify(FIELDS)]],
+  [undefined, [JSON.stringify(FIELDS)]],
+])('G8 a guest’s field is sealed only if something stored says so: %j', async (stored, left) => {
   await browser.control('state', { role: 'guest', encryptSwitch: 'off' });
-  const page = await openPage();
+  const page = await openPage(new Map(stored === undefined ? [] : [['encryptSwitch', stored]]));
   await page.confirm().catch(() => undefined);
-  expect(bodies).toEqual([SEALED]);
+  expect(bodies).toEqual(left);
 });
 
 it('E2 a guest’s write is sealed although the silent login ends while its key is fetched', async () => {
@@ -78,7 +75,7 @@ it('E2 a guest’s write is sealed although the silent login ends while its key 
     if (request.url.includes('/async/crypto/info')) await key.promise;
     return fetch(request);
   };
-  const page = await openPage(new Map(), { silentLogin: () => silent.promise });
+  const page = await openPage(new Map([['encryptSwitch', 'on']]), { silentLogin: () => silent.promise });
   void page.identity.startIdentity();
   const write = page.confirm();
   await until(() => page.callsOf('/async/crypto/info').length > 0);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isEncryptionOn, readKeyPairs } from '../../../../src/core/http/field-keys';
+import { knownSwitch, readKeyPairs } from '../../../../src/core/http/field-keys';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { ask } from '../../../../src/core/session/identity';
 import {
@@ -59,10 +59,10 @@ describe('user info', () => {
     expect(page.sessionStore.get(KEY)).not.toMatch(/cipherClientVO|decryptPrivateHexKey/);
   });
 
-  it('lc-user-changed names each customer in turn, one without a code too, and no logout of nobody', async () => {
+  it('lc-user-changed names each customer in turn, and no logout of nobody', async () => {
     becomeGuest();
-    for (const code of ['C1', 'C2', 'C2', 'C1', '']) await nameCustomer(code);
-    expect(told()).toEqual(['C1', 'C2', 'C1', ''].map((customerCode) => ({ loggedIn: true, customerCode })));
+    for (const code of ['C1', 'C2', 'C2', 'C1']) await nameCustomer(code);
+    expect(told()).toEqual(['C1', 'C2', 'C1'].map((customerCode) => ({ loggedIn: true, customerCode })));
   });
 
   it('§login.load counts each time that it names a customer', async () => {
@@ -294,10 +294,35 @@ describe('the session stored by an earlier page of the tab', () => {
   });
 });
 
+describe('A12 a user info that names nobody and does not say so', () => {
+  it.each([
+    ['an empty result', {}],
+    ['a list', []],
+    ['nulls', { customerCode: null, customerLogin: null }],
+    ['the defaults', { customerCode: '', customerLogin: 2 }],
+    ['a login without a code', { customerLogin: 1, encryptSwitch: 'off', publicKey: '34' }],
+    ['a blank code', { customerCode: ' ', customerLogin: 1, encryptSwitch: 'off' }],
+  ])('says nothing by %s: nobody is logged in or out, and no switch is stored', async (_, result) => {
+    await nameCustomer('C1', { encryptSwitch: 'on' });
+    page.answer = async () => Response.json({ code: 200, msg: '', result });
+    expect([await hurry(() => ask('check')), $user.get().customerCode]).toEqual(['unavailable', 'C1']);
+    becomeGuest();
+    page.seen.events.length = 0;
+    expect(await hurry(() => ask('check'))).toBe('unavailable');
+    expect([$loginStatus.get(), told(), page.localStore.get('encryptSwitch')]).toEqual(['guest', [], 'on']);
+  });
+
+  it('is not restored as a customer from the tab’s storage', () => {
+    page.sessionStore.set(KEY, JSON.stringify({ userInfo: { customerLogin: 1 }, loginStatus: true }));
+    expect(restoreSession()).toBeUndefined();
+    expect($loginStatus.get()).toBe('unknown');
+  });
+});
+
 describe('G8 the encryption switch', () => {
   it('is read of a user info that names a guest too', async () => {
     await nameCustomer('', { customerLogin: 0, encryptSwitch: 'on' });
-    expect([await ask('check'), isEncryptionOn()]).toEqual(['refused', true]);
+    expect([await ask('check'), knownSwitch()]).toEqual(['refused', 'on']);
   });
 
   it.each(['', 'off'])('is not turned off by a user info that names nobody: %j', async (encryptSwitch) => {

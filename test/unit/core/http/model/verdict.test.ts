@@ -75,13 +75,15 @@ describe('A12 the verdict on an answer', () => {
     expect(await hurry(() => verdictOn(answer))).toBe('unavailable');
   });
 
-  it('that names nobody, or is no envelope', () => {
+  it('that names somebody, nobody or neither, or is no envelope', () => {
     const reply = { ok: true, code: 200, msg: '', needLogin: false };
     expect([
       verdictOf({ status: 200, reply }),
-      verdictOf({ status: 200, reply, isNobody: true }),
-      verdictOf({ status: 503, reply, isNobody: true }),
+      verdictOf({ status: 200, reply, names: 'somebody' }),
+      verdictOf({ status: 200, reply, names: 'nobody' }),
+      verdictOf({ status: 200, reply, names: 'unsaid' }),
+      verdictOf({ status: 503, reply, names: 'nobody' }),
       verdictOf({ status: 200 }),
-    ]).toEqual(['granted', 'refused', 'unavailable', 'unavailable']);
+    ]).toEqual(['granted', 'granted', 'refused', ...Array(3).fill('unavailable')]);
   });
 });
