@@ -8,7 +8,7 @@ import { startIdentity } from '../core/session/page-view';
 import { $loginStatus, identityVersion, isCurrent, isCustomer, watchCustomer } from '../core/session/session';
 import { markBomLost, wasBomLost } from './calls';
 import { judgeBomBytes, judgeBomFile } from './model';
-import { pastedCsv, ROWS_FILE_TYPE } from './model/rows-file';
+import { type PastedList, pastedCsv, readPasted } from './model/pasted-list';
 import { BOM_TEXT } from './texts';
 import {
   $bomFlow,
@@ -44,10 +44,14 @@ onMount($bomFlow, () =>
   }),
 );
 
+/** The file of a pasted list, to be offered like a chosen one. */
+export function pastedFile(list: Pick<PastedList, 'rows' | 'isParts'>): File {
+  return new File([pastedCsv(list)], BOM_TEXT.pastedName, { type: 'text/csv;charset=utf-8' });
+}
+
 /** A file of cells copied from a spreadsheet, or of a typed list; undefined for any other text. */
 export function pastedBom(text: string): File | undefined {
-  if (!/[\t\n]/.test(text.trim())) return undefined;
-  return new File([pastedCsv(text)], BOM_TEXT.pastedName, { type: ROWS_FILE_TYPE });
+  return /[\t\n]/.test(text.trim()) ? pastedFile(readPasted(text)) : undefined;
 }
 
 /** Resolves to whether the chooser may open now; a guest gets the login window instead (§bom.flow). */

@@ -44,11 +44,3 @@ export const BOM_TEXT = {
   rowsOk: '继续上传',
   rowsCancel: '返回修改',
 } as const;
-
-/** Words that lists of parts use, as parts of regular expressions. */
-export const BOM_WORDS = {
-  units: '个|只|片|颗|件|块|套|枚|盘',
-  quantity: '数量|用量',
-  quantityHead: '数量|用量|采购量|需求量?|需求数量|采购数量',
-  modelHead: '(?:商品|厂家|制造商|原厂|物料)?(?:型号|料号|编号|编码)',
-} as const;

@@ -10,11 +10,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { cutCodePoints } from '../core/text/encodings';
 import { BeforeScript } from '../ui/before-script';
 import { isBareKey, isImeKey } from '../ui/input-events';
-import { KEYWORD_MAX_LENGTH } from './constants';
-import { isBlankKeyword } from './model/keyword';
+import { fitKeyword, isBlankKeyword } from './model/keyword';
 import { $isSlashOn, switchSlashKey } from './page-search';
 import {
   closePanel,
@@ -223,7 +221,7 @@ function backToText(): boolean {
 
 /** The input's text within 52 code points; a longer one is cut at the end and the caret stays (§search.keyword). */
 function fitted(input: HTMLInputElement): string {
-  const cut = cutCodePoints(input.value, KEYWORD_MAX_LENGTH);
+  const cut = fitKeyword(input.value);
   if (cut !== input.value) {
     const caret = Math.min(input.selectionEnd ?? cut.length, cut.length);
     input.value = cut;

@@ -58,9 +58,8 @@ export const VIEWED_MODEL_LENGTH = 60;
 export const SLASH_KEY_COOKIE = 'lc_slash_key';
 export const SLASH_KEY_DAYS = 365;
 
-/** Rows of a pasted list that the panel shows at first, and lines that are not understood. */
+/** Rows of a pasted list that the panel shows at first. */
 export const QUICK_ORDER_ROWS = 5;
-export const QUICK_ORDER_UNREAD = 3;
 
 /** Cookies the owner does not name; page data may (contract.md §2). */
 export const DEFAULT_HISTORY_COOKIE = 'lc_search_history';

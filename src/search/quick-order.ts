@@ -1,8 +1,6 @@
-import { atom } from 'nanostores';
-import { cancelBom, offerBom } from '../bom/bom';
-import { type PartList, readPartList } from '../bom/model/part-rows';
-import { partRowsCsv, ROWS_FILE_TYPE } from '../bom/model/rows-file';
-import { BOM_TEXT } from '../bom/texts';
+import { atom, computed } from 'nanostores';
+import { cancelBom, offerBom, pastedFile } from '../bom/bom';
+import { type PastedList, readPasted } from '../bom/model/pasted-list';
 import { $bomFlow, type BomZoneId } from '../bom/upload';
 import { once } from '../core/browser/scheduling';
 import { $pageData, $site } from '../core/page/page-data';
@@ -12,10 +10,17 @@ import { fillSearchBox } from './search';
 import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
 
-const NO_LIST: PartList = { rows: [], unread: [] };
+type Rows = PastedList['rows'];
+const NO_LIST: Pick<PastedList, 'rows' | 'isParts'> = { rows: [], isParts: false };
 
 /** The list that was pasted last. */
-export const $pastedList = atom<PartList>(NO_LIST);
+export const $pastedList = atom(NO_LIST);
+/** Its rows that the user has left out. */
+export const $leftOut = atom<ReadonlySet<Rows[number]>>(new Set());
+/** Its rows that are sent. */
+export const $sentRows = computed([$pastedList, $leftOut], ({ rows }, leftOut) =>
+  rows.filter((row) => !leftOut.has(row)),
+);
 
 /** The drop zone by which a list was ordered last. */
 let orderedBy: BomZoneId | undefined;
@@ -36,30 +41,35 @@ function isWanted(): boolean {
 }
 
 /**
- * Takes a pasted list of parts: the box shows its first model, the panel its rows. False for any other text, on the MRO
- * site, with the type MRO, and with page-data key `quickOrder: off`: then the paste is the browser's.
+ * Takes a pasted list: the box shows its first part, the panel its rows. False for any other text, on the MRO site, with
+ * the type MRO, and with page-data key `quickOrder: off`: then the paste is the browser's.
  */
 export function showQuickOrder(box: string, text: string): boolean {
-  const list = isWanted() ? readPartList(text) : undefined;
-  const [first] = list?.rows ?? [];
-  if (list === undefined || first === undefined) return false;
+  const list = isWanted() ? readPasted(text) : undefined;
+  if (!list?.isList) return false;
   // The failure of an earlier list says nothing about this one.
   const flow = $bomFlow.get();
   if (flow.status === 'failed' && flow.zone === orderedBy) cancelBom();
   followCustomer();
   $pastedList.set(list);
-  fillSearchBox(first.model);
+  $leftOut.set(new Set());
+  fillSearchBox(list.first);
   showPanel('rows', box);
-  announce(box, SEARCH_TEXT.rowsNews(list.rows.length, list.unread.length));
+  announce(box, SEARCH_TEXT.rowsNews(list.rows.length));
   return true;
 }
 
-/** Sends exactly the rows that are understood through login, check and upload of the BOM (§bom.flow). After a failure they are shown again. */
+/** Takes a row into the order, or out of it. */
+export function takeRow(row: Rows[number], isSent: boolean): void {
+  const leftOut = new Set($leftOut.get()).add(row);
+  if (isSent) leftOut.delete(row);
+  $leftOut.set(leftOut);
+}
+
+/** Sends the rows through login, check and upload of the BOM (§bom.flow). After a failure they are shown again. */
 export async function orderList(box: string, zone: BomZoneId): Promise<void> {
-  const csv = partRowsCsv($pastedList.get().rows);
-  const file = new File([csv], BOM_TEXT.pastedName, { type: ROWS_FILE_TYPE });
   orderedBy = zone;
-  await offerBom({ files: [file] }, zone);
+  await offerBom({ files: [pastedFile({ ...$pastedList.get(), rows: $sentRows.get() })] }, zone);
   const flow = $bomFlow.get();
   // Its customer may have left meanwhile.
   if (flow.status === 'idle' || flow.zone !== zone || $pastedList.get() === NO_LIST) return;

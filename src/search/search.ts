@@ -5,16 +5,9 @@ import { sharedSetup } from '../core/browser/scheduling';
 import { whenHostsKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
 import { $site } from '../core/page/page-data';
-import { cutCodePoints } from '../core/text/encodings';
 import { popSearchedText } from './calls';
-import {
-  ASSUMED_PATHS_SHOWING_KEYWORD,
-  KEYWORD_MAX_LENGTH,
-  SEARCH_TYPE_KEY,
-  SEARCH_TYPES,
-  type SearchType,
-} from './constants';
-import { typeOfSource } from './model/keyword';
+import { ASSUMED_PATHS_SHOWING_KEYWORD, SEARCH_TYPE_KEY, SEARCH_TYPES, type SearchType } from './constants';
+import { fitKeyword, typeOfSource } from './model/keyword';
 import { announce, closePanel, setActive, stopAsking, updatePanel } from './panel';
 import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
@@ -87,7 +80,7 @@ export function typeText(box: string, text: string, isComposing: boolean): void 
 
 /** Puts words into the boxes that the user has not typed, cut like typed ones (§search.keyword). */
 export function fillSearchBox(text: string): void {
-  $searchText.set(cutCodePoints(text, KEYWORD_MAX_LENGTH));
+  $searchText.set(fitKeyword(text));
 }
 
 /** Takes a row's words into the box without searching, and shows suggestions for them. */

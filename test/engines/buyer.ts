@@ -42,7 +42,7 @@ const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
     await page.tab.type('/');
     await page.tab.pressControl('v');
     const order = await page.see('section[aria-label=BOM配单] table', 'CH340G');
-    if (!order.text.includes('识别到 3 行') || !order.isHit) throw new Error(`the rows read: ${order.text}`);
+    if (!order.text.includes('识别到 4 行') || !order.isHit) throw new Error(`the rows read: ${order.text}`);
     await page.holds('the first model in the box', `seek('${BOX}')[0].value === 'STM32F103C8T6'`);
     await page.tab.press('ArrowDown');
     await page.holds('the focus on the button', "focused().localName === 'button'");

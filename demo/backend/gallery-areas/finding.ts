@@ -14,17 +14,16 @@ const VIEWED = JSON.stringify([
   ['C20917', 'AO3400A'],
 ]);
 const LIST = [
-  '型号\t数量',
-  'STM32F103C8T6\t10',
-  'CH340G\t1,000',
-  '贴片电容 0603 100nF\t200',
-  'TPS54331DR',
-  'ESP32-WROOM-32E-N4\t20',
-  'AO3400\t3000',
+  '报价单 2026年11月\t\t\t\t\t\t',
+  '序号\t型号\t封装\t描述\t数量\t单价\t备注',
+  '1\tSTM32F103C8T6\tLQFP-48\tARM Cortex-M3 微控制器，72MHz，64KB Flash，20KB SRAM\t10\t8.5\t',
+  '2\tCH340G\tSOP-16\tUSB 转串口\t1,000\t2.1\t加急',
+  '3\tRC0603FR-0710KL\t0603\t10kΩ ±1%\t200\t0.02\t-',
+  '4\tAO3400\tSOT-23\t=N-MOS\t3000\t0.3\t',
 ].join('\n');
 const LONG_LIST = Array.from(
   { length: 412 },
-  (_, index) => `RC0603FR-07${index + 100}KL\t${index + 1}00`,
+  (_, index) => `RC0603FR-07${index + 100}KL x ${index + 1}00`,
 ).join('\n');
 
 export const SEARCHES = area('搜索', 'header', [
@@ -59,13 +58,13 @@ export const SEARCHES = area('搜索', 'header', [
   },
   {
     key: 'search-list',
-    name: '粘贴的型号清单',
+    name: '粘贴的表格',
     settings: { role: 'customer', banners: 'none' },
     steps: [{ paste: LIST, into: SEARCH }, { wait: '识别到' }],
   },
   {
     key: 'search-list-long',
-    name: '超过 300 行的清单，游客',
+    name: '型号和数量，超过 300 行，游客',
     ...quiet,
     steps: [{ paste: LONG_LIST, into: SEARCH }, { wait: '识别到' }],
   },

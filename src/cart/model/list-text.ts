@@ -3,8 +3,8 @@ import { CART_TEXT } from '../texts';
 import type { CartLine } from './lines';
 
 /**
- * Lines of a cart as tab-separated text with a row of headings, as Excel takes and gives it: name first, quantity second,
- * so that it also reads as a list of parts. Amounts are plain digits; an unknown one is an empty cell.
+ * Lines of a cart as tab-separated text with a row of headings, as Excel and the BOM upload take it. Amounts are plain
+ * digits; an unknown one is an empty cell.
  */
 export function listText(kind: CartKind, lines: readonly CartLine[]): string {
   const { model, file, quantity, code, price, lineTotal, currency } = CART_TEXT.columns;

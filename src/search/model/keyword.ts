@@ -10,6 +10,16 @@ import {
 } from '../constants';
 import { SEARCH_TEXT } from '../texts';
 
+/** The label of a bag as a scanner types it, and the store's code of the part in it. */
+const LABEL_START = '{pbn:';
+const LABEL = /^\{pbn:[^{}]*,pc:(C\d+)[,}]/;
+const LABEL_MAX_LENGTH = 400;
+
+/** The text of a search box: 52 code points (§search.keyword), but a bag's label as far as its part. */
+export function fitKeyword(text: string): string {
+  return cutCodePoints(text, text.startsWith(LABEL_START) ? LABEL_MAX_LENGTH : KEYWORD_MAX_LENGTH);
+}
+
 export type KeywordVerdict = 'ok' | 'blank' | 'unsafe' | 'too-long';
 
 /** True for nothing but white space and for the placeholder text; `0` is a keyword (§search.keyword). */
@@ -28,13 +38,14 @@ export function judgeKeyword(text: string): KeywordVerdict {
 
 /**
  * The keyword of a submit: the typed text, or the placeholder's hint word if nothing is typed (§search.submit), with `' " ‘ “` and the
- * full-width colon as spaces (§search.keyword), trimmed and cut to 52 code points; '' if both are blank. Judge the result with
- * {@link judgeKeyword}.
+ * full-width colon as spaces (§search.keyword), trimmed and cut to 52 code points; the part of a bag's label; '' if both are blank. Judge the result
+ * with {@link judgeKeyword}.
  */
 export function keywordToSubmit(text: string, hint = ''): string {
   const chosen = isBlankKeyword(text) ? hint : text;
   if (isBlankKeyword(chosen)) return '';
-  return cutCodePoints(wellFormed(chosen.replace(/['"‘“：]/g, ' ').trim()), KEYWORD_MAX_LENGTH).trim();
+  const words = LABEL.exec(chosen.trim())?.[1] ?? wellFormed(chosen.replace(/['"‘“：]/g, ' ').trim());
+  return cutCodePoints(words, KEYWORD_MAX_LENGTH).trim();
 }
 
 /** The `searchSource` of a search (§search.types): the MRO site has its own for MRO. */

@@ -85,7 +85,7 @@ describe('a file that is not taken', () => {
   it('pasted cells of a spreadsheet become a list, a single word does not', async () => {
     const pasted = pastedBom('STM32\t10\nCH340\t5');
     expect([await pasted?.text(), pasted?.type]).toEqual([
-      expect.stringContaining('STM32\t10'),
+      expect.stringContaining('\r\nSTM32,10\r\nCH340,5\r\n'),
       'text/csv;charset=utf-8',
     ]);
     expect(pastedBom(' STM32 \n')).toBeUndefined();

@@ -70,6 +70,17 @@ describe('the search box', () => {
     ]);
   });
 
+  it('S32 takes the label of a bag whole, and searches for its part', async () => {
+    const label = `{pbn:PICK2210270001,on:WM2210270020,tag:${'x'.repeat(20)},pc:C312270,pm:EX358,qty:10}`;
+    await focus();
+    for (let length = 1; length <= label.length; length += 1) await enter(label.slice(0, length));
+    await wait();
+    expect([input.value, askedKeywords(page)]).toEqual([label, ['C312270']]);
+    await press(input, 'Enter');
+    await wait();
+    expect(page.seen.navigated[0]).toContain('k=C312270&');
+  });
+
   it('takes over text typed into a fragment that lost the focus, and opens no panel', async () => {
     await enter('CH340');
     await wait(1000);

@@ -13,7 +13,7 @@ import { box, input, news, showBox, thrownBy } from './box-page';
 import { logInAs, openSearchPage } from './page';
 
 const LIST = 'STM32F103C8T6\t10\nCH340G\t1,000\n';
-const CSV = '\ufeff型号,数量\r\nSTM32F103C8T6,10\r\nCH340G,1000\r\n';
+const CSV = '\ufeffSTM32F103C8T6,10\r\nCH340G,"1,000"\r\n';
 
 let page: TestEnvironment;
 /** The requests to the BOM host, and its reply. */
@@ -67,13 +67,15 @@ const button = (name: string) => {
   if (!(found instanceof HTMLElement)) throw new Error(`no button ${name}`);
   return found;
 };
-const cells = () => [...box.root.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
+const cells = () => [...box.root.querySelectorAll('td[title]')].map(({ textContent }) => textContent);
 const isOpen = () => box.root.querySelector('table') !== null;
 
 describe('S32 quick order', () => {
-  it('shows the parsed rows of a pasted list, and the first model in the box', async () => {
+  it('shows the cells of a pasted table, and its first part in the box', async () => {
     expect(await paste(LIST)).toBe(false);
-    expect(cells()).toEqual(['STM32F103C8T6', '10', 'CH340G', '1000']);
+    expect(cells()).toEqual(['STM32F103C8T6', '10', 'CH340G', '1,000']);
+    expect(box.root.querySelector('th')).toBeNull();
+    expect(box.find('section').textContent).toContain('按原样发送，型号和数量以商城的匹配结果为准');
     expect(box.find('caption').textContent).toBe('识别到 2 行');
     expect(news()).toBe('识别到 2 行，按下方向键前往BOM配单，按 Esc 只搜索第一行');
     expect(input.value).toBe('STM32F103C8T6');
@@ -81,33 +83,50 @@ describe('S32 quick order', () => {
 
   it('shows five rows, or all, and warns above 300; the way to the upload stays the down arrow’s', async () => {
     await paste(rowsOf(301));
-    expect([cells().length, cells()[1], sent]).toEqual([10, '未填', []]);
+    expect([cells().length, sent]).toEqual([5, []]);
     expect(box.find('section').textContent).toContain('已超过300行');
     await paste(rowsOf(9));
     const all = button('还有 4 行，查看全部');
     expect(all.getAttribute('aria-expanded')).toBe('false');
     await click(all);
-    expect(cells()).toHaveLength(18);
-    expect(box.find('[tabindex="0"]').querySelector('table')).not.toBeNull();
+    expect(cells()).toHaveLength(9);
     await press(input, 'ArrowDown');
     expect(box.root.activeElement).toBe(button('BOM配单'));
     await click(button('收起'));
-    expect(cells()).toHaveLength(10);
+    expect(cells()).toHaveLength(5);
   });
 
-  it('NM7 shows lines and quantities that are not understood as such, and sends neither', async () => {
-    await paste(`${LIST}=cmd|'/C calc'!A0\t7\nTPS54331\t1.000`);
-    expect(cells()).toEqual([
-      ...['STM32F103C8T6', '10', 'CH340G', '1000', 'TPS54331', '未填（1.000）'],
-      ...["=cmd|'/C calc'!A0 7", '无法识别'],
+  it('sends exactly the rows that are ticked, under headings only if each says a part and a quantity', async () => {
+    await paste('STM32F103C8T6 x 10\n5 x CH340G\nTPS54331*7');
+    expect([...box.root.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
+      '发送',
+      '型号',
+      '数量',
     ]);
-    const { textContent } = box.find('section');
-    expect(textContent).toContain('1 行无法识别，不会发送');
-    expect(textContent).toContain('括号内的数量无法识别，按未填发送');
-    expect(news()).toContain('识别到 3 行，1 行无法识别，不会发送');
+    await click(box.find('tr:nth-child(2) input'));
+    expect(cells()).toEqual(['STM32F103C8T6', '10', 'CH340G', '5', 'TPS54331', '7']);
     await click(button('BOM配单'));
     await expect.poll(() => sent.length).toBe(2);
-    expect(sent[0]?.text).toBe(`${CSV}TPS54331,\r\n`);
+    expect(sent[0]?.text).toBe('\ufeff型号,数量\r\nSTM32F103C8T6,10\r\nTPS54331,7\r\n');
+  });
+
+  it('sends nothing while no row is ticked, and all rows of the next list', async () => {
+    await paste(LIST);
+    const ticks = () => [...box.root.querySelectorAll('tbody input')];
+    for (const tick of ticks()) if (tick instanceof HTMLElement) await click(tick);
+    expect(button('BOM配单').matches(':disabled')).toBe(true);
+    await click(box.find('tbody input'));
+    expect(button('BOM配单').matches(':disabled')).toBe(false);
+    await paste(LIST);
+    expect(ticks().map((tick) => tick.matches(':checked'))).toEqual([true, true]);
+  });
+
+  it('NM7 shows a formula as the text that is sent', async () => {
+    await paste(`${LIST}=cmd|'/C calc'!A0\t7`);
+    expect(cells().slice(-2)).toEqual(["'=cmd|'/C calc'!A0", '7']);
+    await click(button('BOM配单'));
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[0]?.text).toBe(`${CSV}'=cmd|'/C calc'!A0,7\r\n`);
   });
 
   it('sends exactly these rows through check and upload, then opens the result page', async () => {
@@ -159,7 +178,7 @@ describe('S32 quick order', () => {
     expect(sent.map(({ text }) => text)).toEqual([CSV, CSV, CSV]);
   });
 
-  it('closes on Escape and keeps the first model, from the box and from its buttons', async () => {
+  it('closes on Escape and keeps the first part, from the box and from its buttons', async () => {
     for (const isInside of [false, true]) {
       await paste(LIST);
       if (isInside) await press(input, 'ArrowDown');
@@ -178,7 +197,7 @@ describe('S32 quick order', () => {
     expect([isOpen(), input.value, box.root.activeElement]).toEqual([false, 'STM32F103C8T6', input]);
   });
 
-  it('searches for the first model by 只搜索第一行', async () => {
+  it('searches for the first part by 只搜索第一行', async () => {
     await paste(LIST);
     await click(button('只搜索第一行'));
     await expect.poll(() => page.seen.navigated.length).toBe(1);

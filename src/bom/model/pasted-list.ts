@@ -1,0 +1,150 @@
+import { visible } from '../../core/text/visible';
+import { BOM_TEXT } from '../texts';
+
+/** A pasted text in rows of cells, exactly as they are sent; a spreadsheet evaluates none of them. */
+export interface PastedList {
+  rows: readonly (readonly string[])[];
+  /** Every line says one part and one quantity, which are the two cells of its row. */
+  isParts: boolean;
+  /** Any other text is a search. */
+  isList: boolean;
+  /** The first word that looks like a part number, else the first line: what a search would be for. */
+  first: string;
+}
+
+/** Longer text is no list that a person has copied, and a larger table is data of another kind. */
+const MAX_LENGTH = 200_000;
+const MAX_ROWS = 5000;
+const MAX_COLUMNS = 100;
+
+const LINE_END = '\\n\\r\\v\\f\\x85\\u2028\\u2029';
+const LINE_ENDS = new RegExp(`[${LINE_END}]+`);
+/** XML and JSON. */
+const MARKUP = /^\s*(?:[<{]|\[\s*[[{"\d])/;
+/** Codes with warehouse and quantity, as buyers' programs join them: `C25744_GD_100~C17513_JS_50`. */
+const SHARED = /^\s*C\d+_[A-Z]+_[1-9]\d*(?:~C\d+_[A-Z]+_[1-9]\d*)+\s*$/;
+const PART = '([\\p{L}\\p{N}][^\\s×✕✖*,;|=@"\'<>{}]*)';
+const QUANTITY = '([1-9]\\d{0,8})';
+/** `BSS138 x 500`, `C25744*100`, `C25744⇥100`. A glued x may belong to the part, as in TXB0108x10. */
+const PART_FIRST = new RegExp(`^${PART}(?:\\s*[×✕✖*]\\s*|\\s+x\\s+|\\s*\\t\\s*)${QUANTITY}$`, 'iu');
+/** `2 x BSS138`, `2x BSS138`. */
+const QUANTITY_FIRST = new RegExp(`^${QUANTITY}(?:\\s*[×✕✖*]\\s*|\\s*x\\s+)${PART}$`, 'iu');
+
+/**
+ * Where a cell, or what another separator would make one, is evaluated: `=`, `+`, `-` or `@` before its first letter or
+ * digit. A dash and a negative number such as `-20%` are no formulas.
+ */
+const FORMULA =
+  /(^|[\t\n\r,;|])([^\p{L}\p{N}\t\n\r,;|=+\-@＝＋－＠]*)(?!-+[\d.]*%?\s*(?:[\t\n\r,;]|$))(?=[=+\-@＝＋－＠])/gu;
+
+/** The rows of a pasted text: its parts, else its cells, else its lines (B16 pasted list). */
+export function readPasted(given: string): PastedList {
+  const text = visible(given);
+  const parts = partsOf(text);
+  const { rows, isList } = parts === undefined ? tableOf(text) : { rows: parts, isList: parts.length > 1 };
+  const isSmall = text.length <= MAX_LENGTH && rows.length <= MAX_ROWS;
+  const words = rows.flatMap((cells) => cells.flatMap((cell) => cell.split(/[\s,;]+/)));
+  return {
+    rows: rows.map((cells) => cells.map((cell) => cell.replace(FORMULA, "$1$2'"))),
+    isParts: parts !== undefined,
+    isList: isList && isSmall && rows.every(({ length }) => length <= MAX_COLUMNS) && !MARKUP.test(text),
+    first: words.find(isPartNumber) ?? rows[0]?.join(' ').trim() ?? '',
+  };
+}
+
+/**
+ * The rows as a CSV file (RFC 4180), with a byte order mark, by which Excel knows UTF-8; parts have the two headings of the
+ * store's own template.
+ */
+export function pastedCsv({ rows, isParts }: Pick<PastedList, 'rows' | 'isParts'>): string {
+  const all = isParts ? [[BOM_TEXT.model, BOM_TEXT.quantity], ...rows] : rows;
+  return `\ufeff${all.map((cells) => `${cells.map(quoted).join()}\r\n`).join('')}`;
+}
+
+/** A spreadsheet of another country separates cells by semicolons. */
+function quoted(cell: string): string {
+  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell;
+}
+
+/** Part and quantity of each line; undefined as soon as one line says anything else. */
+function partsOf(text: string): string[][] | undefined {
+  const lines = text.split(LINE_ENDS).filter((line) => line.trim() !== '');
+  const parts = lines.map((line) => partOf(line.trim()));
+  return parts.every((part) => part !== undefined) ? parts : undefined;
+}
+
+function partOf(line: string): string[] | undefined {
+  const [, part = '', quantity = ''] = PART_FIRST.exec(line) ?? [];
+  if (isPartNumber(part)) return [part, quantity];
+  const [, count = '', behind = ''] = QUANTITY_FIRST.exec(line) ?? [];
+  return isPartNumber(behind) ? [behind, count] : undefined;
+}
+
+/**
+ * The cells between the text's one separator: tabs if two lines have some, else semicolons or commas, whichever give
+ * more rows of data an equal number of cells; without such rows each line is a row.
+ */
+function tableOf(text: string): { rows: string[][]; isList: boolean } {
+  if (SHARED.test(text))
+    return {
+      rows: text
+        .trim()
+        .split('~')
+        .map((part) => part.split('_')),
+      isList: true,
+    };
+  const lines = cellsOf(text, '\t');
+  const tabbed = lines.filter(({ length }) => length > 1);
+  if (tabbed.length > 1) return { rows: lines, isList: tabbed.filter(hasDatum).length > 1 };
+  const [best = lines] = [cellsOf(text, ';'), cellsOf(text, ',')].sort((a, b) => evenRows(b) - evenRows(a));
+  return evenRows(best) > 1 ? { rows: best, isList: true } : { rows: lines, isList: isColumn(lines) };
+}
+
+/** The cells of each line by RFC 4180, whose quotes may hold separators and line ends. A quote elsewhere is a character. */
+function cellsOf(text: string, separator: string): string[][] {
+  const ends = separator + LINE_END;
+  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"(?=[${ends}]|$)|([^${ends}]*))(\\r\\n|[${ends}]|$)`, 'g');
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, inQuotes, bare = '', ending] of text.matchAll(cell)) {
+    row.push(inQuotes?.replace(/""/g, '"') ?? bare);
+    if (ending === separator) continue;
+    // An empty line has no cells.
+    if (row.length > 1 || row[0]?.trim()) rows.push(row);
+    row = [];
+    if (ending === '') break;
+  }
+  return rows;
+}
+
+/** The number of rows of data, with two cells at least, that have the same number of cells. */
+function evenRows(rows: readonly string[][]): number {
+  const counts = new Map<number, number>();
+  const isFilled = (cell: string) => cell.trim() !== '';
+  const data = rows.filter((cells) => cells.filter(isFilled).length > 1 && hasDatum(cells));
+  for (const { length } of data) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+}
+
+/** Whether a cell is a single word with a digit, which a clause of prose is not. */
+function hasDatum(cells: readonly string[]): boolean {
+  return cells.some((cell) => /^[^\s<>{}"=@]*\d[^\s<>{}"=@]*$/.test(cell.trim()) && !cell.includes('://'));
+}
+
+/** Half of the lines name a part and are no sentence, and so do two at least. */
+function isColumn(lines: readonly string[][]): boolean {
+  const named = lines.filter(
+    ([line = '']) => !/[.!?。！？]\s*$/.test(line) && line.split(/[\s,;，；、|]+/).some(isPartNumber),
+  ).length;
+  return named > 1 && named * 2 >= lines.length;
+}
+
+/** Letters and digits in one word, which nearly all part numbers have and prose has not; no number with an exponent. */
+function isPartNumber(word: string): boolean {
+  return (
+    word.length > 3 &&
+    /[a-z]/i.test(word) &&
+    /\d/.test(word) &&
+    !/[\p{Script=Han}@]|:\/\/|^[\d.,]+e[-+]?\d+$/iu.test(word)
+  );
+}
