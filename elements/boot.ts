@@ -61,7 +61,7 @@ export function boot(): void {
     startPageView();
   });
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;
-  if (isPrerendered) watchFirstClick();
+  if (isPrerendered) watchFirstClick(document);
   const tellReady = once(() => {
     api.markReady();
     environment().emit('lc-ready', { version: __LC_VERSION__ });

@@ -16,9 +16,16 @@ interface FirstAction {
 }
 let last: FirstAction | undefined;
 
-/** Remembers the one click or key on a fragment that only a script can answer (contract.md §7). */
-export function watchFirstClick(): void {
-  for (const type of EVENTS) document.addEventListener(type, remember, true);
+/**
+ * Remembers the one click or key on a fragment that only a script can answer (contract.md §7). The document sees those of
+ * all fragments before their tags are defined, but not into a closed root around a tag.
+ */
+export function watchFirstClick(at: Document | ShadowRoot): void {
+  for (const type of EVENTS) at.addEventListener(type, remember, true);
+}
+
+function unwatchFirstClick(at: Document | ShadowRoot): void {
+  for (const type of EVENTS) at.removeEventListener(type, remember, true);
 }
 
 function remember(event: Event): void {
@@ -53,8 +60,8 @@ export function takeFirstClick(root: ShadowRoot): () => void {
   const field = root.activeElement instanceof HTMLInputElement ? root.activeElement : undefined;
   const { selectionStart = null, selectionEnd = null } = field ?? {};
   return () => {
-    if (document.querySelector(WAITING) === null)
-      for (const type of EVENTS) document.removeEventListener(type, remember, true);
+    unwatchFirstClick(root);
+    if (document.querySelector(WAITING) === null) unwatchFirstClick(document);
     if (field?.isConnected === false) {
       const input = root.querySelector<HTMLInputElement>('input[name=k]');
       input?.focus({ preventScroll: true });

@@ -2,6 +2,7 @@ import r2wc, { type R2WCRenderer } from '@r2wc/core';
 import { type ComponentType, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { ownRoots } from '../../src/core/browser/focus';
 import { delay, isPainted, whenNearOrIdle } from '../../src/core/browser/scheduling';
 import { SITES, type Site } from '../../src/core/page/constants';
 import { $hosts } from '../../src/core/page/hosts';
@@ -12,10 +13,11 @@ import { forgetIntent } from '../../src/next-page/next-page';
 import type { PartReport } from '../../src/ui/Part';
 import { isOwnStyle } from '../../src/ui/style-element';
 import { documentParsed } from '../page/data-block';
+import { keepFromPage } from '../page/kept-events';
 import { learnSisters, trackClick, watchActive, watchIntent } from '../page/link-events';
 import { errorHandlers, reportRenderError } from '../report/render-errors';
 import { adoptStyles } from '../serve/adopted-styles';
-import { takeFirstClick } from '../serve/first-click';
+import { takeFirstClick, watchFirstClick } from '../serve/first-click';
 import { showSite } from '../serve/first-render';
 import { ElementRoot } from './ElementRoot';
 import { reopenTopLayer } from './reopen-top-layer';
@@ -80,6 +82,7 @@ export function defineElement(settings: ElementSettings): void {
       }
       // Turbolinks caches a clone of a rendered element; the clone's shadow root is still empty.
       this.removeAttribute('data-rendered');
+      if (isPrerendered(this.shadowRoot)) watchFirstClick(this.shadowRoot);
       takeOverProperties(this, attributes);
       void fragmentParsed(this)
         .then(() => (isPrerendered(this.shadowRoot) ? complete : ready))
@@ -130,11 +133,8 @@ async function untilReleased(host: HTMLElement): Promise<void> {
     await delay(50);
 }
 
-/** Shadow roots that have a React root. */
-const mountedRoots = new WeakSet<ShadowRoot>();
-
 function isMounted(root: ShadowRoot | null): root is ShadowRoot {
-  return root !== null && mountedRoots.has(root);
+  return root !== null && ownRoots.has(root);
 }
 
 /** r2wc's steps for one tag, in a React root that reports errors to us. */
@@ -160,7 +160,7 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
       const catchUp = isPrerendered(container) ? takeFirstClick(container) : undefined;
       const showFallback = () => container.replaceChildren(document.createElement('slot'));
       const handlers = errorHandlers(tag, showFallback);
-      mountedRoots.add(container);
+      ownRoots.add(container);
       // The footer hydrates later, and the user may have chosen a search type by then.
       if (kept && tag === 'lc-header') showSite(siteOf(container));
       const box = listenIn(kept ?? newBox(container, tag));
@@ -175,7 +175,7 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
     unmount({ container, box, root }) {
       root.unmount();
       box.remove();
-      mountedRoots.delete(container);
+      ownRoots.delete(container);
       appendSlot(container);
     },
   };
@@ -214,6 +214,7 @@ function listenIn(box: HTMLElement): HTMLElement {
     box.addEventListener(type, watchIntent, true);
   box.addEventListener('keyup', watchActive, true);
   box.addEventListener('pointerleave', forgetIntent);
+  keepFromPage(box);
   return box;
 }
 
@@ -224,8 +225,8 @@ async function fragmentParsed(host: Element): Promise<void> {
     await documentParsed();
 }
 
-function isPrerendered(root: ShadowRoot | null): boolean {
-  return root?.querySelector('[data-element]:first-of-type') != null;
+function isPrerendered(root: ShadowRoot | null): root is ShadowRoot {
+  return root?.querySelector('.lc-root[data-element]') != null;
 }
 
 /** While nothing is rendered, a slot shows the page's own content between the tags. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { deepActiveElement, isClosed } from '../core/browser/focus';
 import { listen } from '../core/browser/listen';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
@@ -136,7 +137,7 @@ function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
 function useFilePaste(isActive: boolean, onOffer: (offer: BomOffer) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const data = event.clipboardData;
-    if (data === null || event.defaultPrevented || isEditable(event.composedPath()[0])) return;
+    if (data === null || event.defaultPrevented || isEditable(deepActiveElement())) return;
     // Spreadsheets put a picture of the cells beside their text: the text is the list.
     const list = pastedBom(data.getData('text/plain'));
     const files = list === undefined ? [...data.files] : [list];
@@ -150,8 +151,10 @@ function useFilePaste(isActive: boolean, onOffer: (offer: BomOffer) => void): vo
   }, [isActive]);
 }
 
-function isEditable(target: EventTarget | undefined): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
+function isEditable(target: HTMLElement | null): boolean {
+  return (
+    isClosed(target) || target?.isContentEditable === true || target?.matches('input, textarea') === true
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type DragEvent, useEffect, useState } from 'react';
 import { listen, together } from '../core/browser/listen';
+import { keepForFrame } from '../ui/input-events';
 import { type BomOffer, leaveBomZone } from './bom';
 import { $bomFlow } from './upload';
 
@@ -43,7 +44,8 @@ export function useFileDrop(onOffer: (offer: BomOffer) => void) {
   }, []);
 
   const over = (event: DragEvent) => {
-    event.preventDefault();
+    // A page that refuses all drops, or takes them anywhere, has no say here; neither has a zone around this one.
+    keepForFrame(event);
     const data: DataTransfer | null = event.dataTransfer;
     const isWelcome = hasFiles(data);
     // Without "copy" macOS shows a drop as moving the file.
@@ -60,11 +62,9 @@ export function useFileDrop(onOffer: (offer: BomOffer) => void) {
         if (!(next instanceof Node) || !event.currentTarget.contains(next)) setOver(false);
       },
       onDrop: (event: DragEvent) => {
-        // A zone within this one has already taken it.
-        const isTaken = event.nativeEvent.defaultPrevented;
-        event.preventDefault();
+        keepForFrame(event);
         setOver(false);
-        if (!isTaken && hasFiles(event.dataTransfer)) onOffer(readOffer(event.dataTransfer));
+        if (hasFiles(event.dataTransfer)) onOffer(readOffer(event.dataTransfer));
       },
     },
   };

@@ -10,6 +10,7 @@ import {
 import { BomOverlay } from '../bom/BomOverlay';
 import { useBomZone } from '../bom/use-bom-zone';
 import { Icon } from '../ui/Icon';
+import { takeEscape } from '../ui/input-events';
 import { LiveRegion } from '../ui/LiveRegion';
 import { isModalOpen } from '../ui/modal-stack';
 import { useOutsidePress } from '../ui/outside-press';
@@ -49,7 +50,7 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
     hideKeyFromPage(event);
     // The input itself has answered the key.
     if (event.key !== 'Escape' || event.defaultPrevented || view.status !== 'rows') return;
-    event.preventDefault();
+    takeEscape(event);
     closePanel();
     focusInput();
   };

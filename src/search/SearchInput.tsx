@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import { BeforeScript } from '../ui/before-script';
-import { isBareKey, isImeKey } from '../ui/input-events';
+import { isBareKey, isImeKey, takeEscape } from '../ui/input-events';
 import { fitKeyword, isBlankKeyword } from './model/keyword';
 import { $isSlashOn, switchSlashKey } from './page-search';
 import {
@@ -163,10 +163,11 @@ const KEYS: Record<string, Handler> = {
     else onSubmit();
     return true;
   },
-  Escape: (_event, { view, text }) => {
+  Escape: (event, { view, text }) => {
     if (view.status !== 'closed') closePanel();
     else if (text !== '') clearText();
     else return false;
+    takeEscape(event);
     return true;
   },
   Tab: (_event, { view }) => {

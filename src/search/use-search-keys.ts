@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { isClosed } from '../core/browser/focus';
 import { listen, together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
 import { takesFocus } from '../ui/focus';
@@ -59,11 +60,6 @@ function focusBox(): [HTMLInputElement, string] | undefined {
 
 function isTheirs(target: EventTarget): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(THEIRS));
-}
-
-/** A custom element may have a closed shadow root, and nobody outside knows whether text is typed there. */
-function isClosed(target: EventTarget | undefined): boolean {
-  return target instanceof HTMLElement && target.localName.includes('-') && target.shadowRoot === null;
 }
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;

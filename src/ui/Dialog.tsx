@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef 
 import { classNames } from './class-names';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
-import { isImeKey } from './input-events';
+import { isImeKey, takeEscape } from './input-events';
 import { useModal } from './modal-stack';
 
 export interface DialogProps {
@@ -67,8 +67,7 @@ export function Dialog({
   const keyDown = (event: KeyboardEvent) => {
     isImeEscape.current = isImeKey(event);
     if (isImeEscape.current || event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
+    takeEscape(event);
     onClose();
   };
   const cancel = (event: SyntheticEvent) => {

@@ -1,4 +1,4 @@
-import { deepActiveElement } from '../core/browser/focus';
+import { deepActiveElement, ownRoots } from '../core/browser/focus';
 
 /** Focuses `element` and returns whether it has the focus now (false if it is removed, hidden or inert). */
 export function takesFocus(element: HTMLElement | null | undefined): boolean {
@@ -45,8 +45,9 @@ export function leavePart(part: Element): void {
 }
 
 function focusHeader(): void {
-  const controls = document.querySelector('lc-header')?.shadowRoot?.querySelectorAll<HTMLElement>(CONTROLS);
-  for (const control of controls ?? []) if (takesFocus(control)) return;
+  const headers = [...ownRoots].filter(({ host }) => host.localName === 'lc-header');
+  const controls = headers.flatMap((root) => [...root.querySelectorAll<HTMLElement>(CONTROLS)]);
+  controls.some(takesFocus);
 }
 
 function triggerOf(element: HTMLElement | null): HTMLElement | null {

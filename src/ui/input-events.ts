@@ -1,3 +1,5 @@
+import { listen } from '../core/browser/listen';
+
 const IME_KEY_CODE = 229;
 
 type Key = KeyboardEvent | { nativeEvent: KeyboardEvent };
@@ -15,6 +17,26 @@ export function isImeKey(event: Key): boolean {
 export function isBareKey(event: Key): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey } = nativeOf(event);
   return !(isImeKey(event) || altKey || ctrlKey || metaKey || shiftKey);
+}
+
+/** Keeps an event from the page and the browser, because the frame has answered it. */
+export function keepForFrame(event: Pick<Event, 'preventDefault' | 'stopPropagation'>): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Keeps an Escape that has closed something of ours, and its keyup, by which some pages close their own layers. */
+export function takeEscape(event: Pick<Event, 'preventDefault' | 'stopPropagation'>): void {
+  keepForFrame(event);
+  const end = listen(
+    window,
+    ['keyup', 'keydown'],
+    (next) => {
+      end();
+      if (next.type === 'keyup' && next.key === 'Escape') keepForFrame(next);
+    },
+    true,
+  );
 }
 
 function nativeOf(event: Key): KeyboardEvent {

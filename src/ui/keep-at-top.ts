@@ -1,4 +1,4 @@
-import { listen, together, watchSizes } from '../core/browser/listen';
+import { listen, listenAround, together, watchSizes } from '../core/browser/listen';
 import { unclobbered } from '../core/text/objects';
 import { zoomOf } from './place-panel';
 import { type RoomOrNot, roomAtTop, type Sides, windowSides } from './room-at-top';
@@ -81,8 +81,8 @@ export function expectJumps(bar: HTMLElement, scroller: HTMLElement | undefined)
     unpad?.();
     unpad = undefined;
   };
-  const jump = (event: Event) => {
-    if (!leadsWithinPage(event)) return;
+  const jump = (_event: Event, path: EventTarget[]) => {
+    if (!leadsWithinPage(path)) return;
     land();
     const sides = sidesOf(scroller);
     const room = roomAtTop(bar, sides);
@@ -90,11 +90,11 @@ export function expectJumps(bar: HTMLElement, scroller: HTMLElement | undefined)
     unpad = padAnchors(scroller, room.top - sides.top + heightOf(bar));
     timer = setTimeout(land, REST_MS);
   };
-  return together(listen(window, 'click', jump, true), land);
+  return together(listenAround(bar, 'click', jump), land);
 }
 
-function leadsWithinPage(event: Event): boolean {
-  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+function leadsWithinPage(path: EventTarget[]): boolean {
+  const link = path.find((node) => node instanceof HTMLAnchorElement);
   if (!(link instanceof HTMLAnchorElement) || link.hash === '') return false;
   return link.href.split('#')[0] === location.href.split('#')[0];
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { listen, together } from '../core/browser/listen';
+import { listen, listenAround, together } from '../core/browser/listen';
 import { unclobbered } from '../core/text/objects';
+import { keepForFrame } from './input-events';
 
 /** Whether a press is on what a sheet has dimmed: all that is below its upper edge. */
 export function isOnScrim(area: HTMLElement, event: Event): boolean {
@@ -15,9 +16,7 @@ export function swallowClick(): void {
     ['click', 'pointerdown'],
     (event) => {
       end();
-      if (event.type !== 'click' || event.detail === 0) return;
-      event.preventDefault();
-      event.stopPropagation();
+      if (event.type === 'click' && event.detail > 0) keepForFrame(event);
     },
     true,
   );
@@ -41,16 +40,16 @@ const insides = new Set<RefObject<HTMLElement | null>>();
 
 /** Calls `onPress` for a press anywhere outside the elements that use this: other shadow roots, the page and its frames. */
 export function useOutsidePress(inside: RefObject<HTMLElement | null>, onPress: () => void): void {
-  const press = useEffectEvent((event: Event) => {
-    const path = event.composedPath();
+  const press = useEffectEvent((_event: Event, path: EventTarget[]) => {
     if (![...insides].some(({ current }) => current && path.includes(current))) onPress();
   });
   const enterFrame = useEffectEvent(onPress);
   useEffect(() => {
+    if (inside.current === null) return;
     insides.add(inside);
     return together(
       watchFrames(enterFrame),
-      listen(document, 'pointerdown', press, true),
+      listenAround(inside.current, 'pointerdown', press),
       () => void insides.delete(inside),
     );
   }, [inside]);

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { deepActiveElement } from '../core/browser/focus';
-import { listen, together } from '../core/browser/listen';
-import { isImeKey } from './input-events';
+import { listen, listenAround, together } from '../core/browser/listen';
+import { isImeKey, takeEscape } from './input-events';
 import { isBehindModal } from './modal-stack';
 import { isNeighbourWarm, registerPanel } from './open-panel';
 import { isOnScrim, swallowClick, watchFrames } from './outside-press';
@@ -70,27 +70,26 @@ export function usePopover(
   });
 
   const closeNow = useEffectEvent(close);
-  const pressOutside = useEffectEvent((event: Event) => {
-    if (!area.current || event.composedPath().includes(area.current) || isBehindModal(area.current)) return;
+  const pressOutside = useEffectEvent((event: Event, path: EventTarget[]) => {
+    if (!area.current || path.includes(area.current) || isBehindModal(area.current)) return;
     if (isOnScrim(area.current, event)) swallowClick();
     close();
   });
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
     if (isImeKey(event) || event.key !== 'Escape' || isBehindModal(area.current)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    takeEscape(event);
     dismiss();
   });
 
   useLayoutEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen || area.current === null) return;
     return together(
       registerPanel(dismiss),
-      listen(document, 'pointerdown', pressOutside, true),
+      listenAround(area.current, 'pointerdown', pressOutside),
       listen(document, 'keydown', pressKey, true),
       watchFrames(closeNow),
     );
-  }, [isOpen]);
+  }, [isOpen, area]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {

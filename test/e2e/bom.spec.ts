@@ -140,7 +140,24 @@ test.describe('a customer', () => {
   test('B11 B12 a file dragged from disk highlights the zone and is uploaded', async ({ page }, info) => {
     const path = info.outputPath('dropped.csv');
     writeFileSync(path, sheetBytes('csv', 2));
+    // A page that refuses drops outside of its own fields, before and after the zone.
+    const heard = await page.evaluateHandle(() => {
+      const drops: string[] = [];
+      for (const type of ['dragover', 'drop'] as const)
+        for (const isCaptured of [true, false])
+          window.addEventListener(
+            type,
+            (event) => {
+              event.preventDefault();
+              if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+              if (!isCaptured) drops.push(type);
+            },
+            isCaptured,
+          );
+      return drops;
+    });
     await dropFromDisk(page, [path], await middleOf(page));
+    expect(await heard.jsonValue()).toEqual([]);
     await expectResult(page, 'dropped.csv', 2);
   });
 

@@ -1,3 +1,4 @@
+import { intoClosedRoot } from '../fixtures/closed-root';
 import { BUYER_PAGES, buy } from './buyer';
 import { check, tickAndDelete, uploadBom } from './buying';
 import { GATEWAY_STEPS } from './gateway-steps';
@@ -72,6 +73,25 @@ export const JOURNEY: readonly Step[] = [
         "return seek('[data-panel] ul > li').filter((group) => group.querySelector('ul') && group.getClientRects().length > 1).length",
       );
       check(torn === 0, `${torn} category groups are torn across columns`);
+    },
+  },
+  {
+    name: 'closed root',
+    except: TODAY_ONLY,
+    async run(page) {
+      await openAs(page, { role: 'guest' });
+      await page.read(`(${intoClosedRoot})(); return 1`);
+      // WebKit's hit test does not look into a root through a closed one.
+      const press = async (css: string, text?: string) => {
+        const { x, y } = await page.see(css, text);
+        await page.tab.click(x, y);
+      };
+      await press('button', '联系客服');
+      await press('section[aria-label=联系客服] *');
+      await page.see('section[aria-label=联系客服]');
+      await press('h1');
+      await page.gone('section[aria-label=联系客服]');
+      await nothingThrown(page);
     },
   },
   {

@@ -16,12 +16,14 @@ export interface Seen {
  * text or name.
  */
 const PRELUDE = `
+// Null in a closed root that no step has made.
+const inside = (element) => element.shadowRoot || (window.closedRoot?.host === element ? window.closedRoot : null);
 const seek = (css, text) => {
   const found = [];
   const walk = (root) => {
     for (const element of root.querySelectorAll('*')) {
       if (element.matches(css)) found.push(element);
-      if (element.shadowRoot) walk(element.shadowRoot);
+      if (inside(element)) walk(inside(element));
     }
   };
   walk(document);
@@ -33,8 +35,8 @@ const seek = (css, text) => {
 };
 const at = (x, y) => {
   let element = document.elementFromPoint(x, y);
-  while (element && element.shadowRoot) {
-    const inner = element.shadowRoot.elementFromPoint(x, y);
+  while (element && inside(element)) {
+    const inner = inside(element).elementFromPoint(x, y);
     if (!inner || inner === element) break;
     element = inner;
   }

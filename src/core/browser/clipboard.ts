@@ -24,11 +24,19 @@ function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
+  let isTaken = false;
+  // The page's own `copy` handlers would empty or change it; ours answers last, at the field itself.
+  field.addEventListener('copy', (event) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    event.stopPropagation();
+    isTaken = true;
+  });
   field.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
   (active?.parentNode ?? unclobbered(document, 'documentElement')).append(field);
   try {
     field.select();
-    return Document.prototype.execCommand.call(document, 'copy');
+    return Document.prototype.execCommand.call(document, 'copy') && isTaken;
   } catch {
     return false;
   } finally {

@@ -1,8 +1,25 @@
 import { unclobbered } from '../text/objects';
 
-/** The element that really has the focus, looked for through open shadow roots; null when it is the body. */
+/** The shadow roots of the frame's mounted elements. */
+export const ownRoots = new Set<ShadowRoot>();
+
+/** The shadow roots around a node, the innermost first, closed ones too. */
+export function rootsAround(node: Node): ShadowRoot[] {
+  const root = node.getRootNode();
+  return root instanceof ShadowRoot ? [root, ...rootsAround(root.host)] : [];
+}
+
+/** The element that really has the focus, also in a closed root around one of our tags; null when it is the body. */
 export function deepActiveElement(): HTMLElement | null {
+  const known = [...ownRoots].flatMap(rootsAround);
+  const within = (host: Element | null) =>
+    (host?.shadowRoot ?? known.find((root) => root.host === host))?.activeElement;
   let active = unclobbered(document, 'activeElement');
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  for (let next = within(active); next; next = within(active)) active = next;
   return active instanceof HTMLElement && active !== unclobbered(document, 'body') ? active : null;
+}
+
+/** A custom element may have a closed shadow root, and nobody outside knows whether text is typed there. */
+export function isClosed(target: EventTarget | null | undefined): boolean {
+  return target instanceof HTMLElement && target.localName.includes('-') && target.shadowRoot === null;
 }

@@ -1,3 +1,5 @@
+import { rootsAround } from './focus';
+
 type EventsOf<Target> = Target extends Window
   ? WindowEventMap
   : Target extends Document
@@ -17,6 +19,31 @@ export function listen<Target extends EventTarget, Type extends keyof EventsOf<T
   return () => {
     for (const type of all) target.removeEventListener(type, listener, isCaptured);
   };
+}
+
+/**
+ * Calls `act` once for each event, captured where its path shows whether it is inside `element`: listeners beyond a closed
+ * root around the tag see only that root's host. Returns the undo.
+ */
+export function listenAround(
+  element: Element,
+  type: 'click' | 'pointerdown',
+  act: (event: MouseEvent, path: EventTarget[]) => void,
+): () => void {
+  const roots = rootsAround(element);
+  let told: Event | undefined;
+  const tell = (event: MouseEvent) => {
+    const path = event.composedPath();
+    const isUnclear = !path.includes(element) && roots.some(({ host }) => host === path[0]);
+    // A press on the host itself enters no root: the last listener tells of it.
+    if (told === event || (isUnclear && event.eventPhase === event.CAPTURING_PHASE)) return;
+    told = event;
+    act(event, path);
+  };
+  return together(
+    ...[document, ...roots].map((root) => listen(root, type, tell, true)),
+    listen(document, type, tell),
+  );
 }
 
 /** Makes one undo of several. */

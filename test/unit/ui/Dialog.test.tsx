@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { deepActiveElement } from '../../../src/core/browser/focus';
+import { deepActiveElement, ownRoots } from '../../../src/core/browser/focus';
 import { Dialog, type DialogProps } from '../../../src/ui/Dialog';
 import { holdModals, resumeModals, suspendModals, topModal } from '../../../src/ui/modal-stack';
 import { click, press, render } from './render';
@@ -88,7 +88,9 @@ describe('Dialog', () => {
 
   it('P4 moves the focus to the header if the opener is gone', async () => {
     const header = document.body.appendChild(document.createElement('lc-header'));
-    header.attachShadow({ mode: 'open' }).innerHTML = '<a href="/">Home</a>';
+    const root = header.attachShadow({ mode: 'open' });
+    root.innerHTML = '<a href="/">Home</a>';
+    ownRoots.add(root);
     const page = await focusedOpener();
     const { show } = await render(<News />);
     page.unmount();
