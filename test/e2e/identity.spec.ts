@@ -184,4 +184,9 @@ test('T3 with storage blocked a customer is greeted and can log out', async ({ p
     }
   });
   await openHostAsCustomer(page, store);
+  await page.locator('lc-header').getByRole('button', { name: '退出' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.waitForURL(store.url('member', '/home/logout.html'));
+  await openHost(page, store);
+  await expect(loginLink(page)).toBeVisible();
 });
