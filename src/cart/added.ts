@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { environment } from '../core/browser/environment';
+import { environment, onEnvironment } from '../core/browser/environment';
 import { $pageData } from '../core/page/page-data';
 import { identityVersion, isCurrent } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
@@ -10,8 +10,9 @@ import { type CartContents, hasGrown } from './model/lines';
 import type { AddedGoods } from './schema';
 import { CART_TEXT } from './texts';
 
+const NOTHING_ADDED = { pulses: 0, message: '' };
 /** Counts the pulses of this page view, one for each addition. `message` is announced for the last one. */
-export const $added = atom({ pulses: 0, message: '' });
+export const $added = atom(NOTHING_ADDED);
 
 interface Addition {
   goods: AddedGoods;
@@ -20,17 +21,26 @@ interface Addition {
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let readAt = Number.NEGATIVE_INFINITY;
+let readAt: number;
 /** Additions reported or clicked since the last announcement. */
-let pending: Addition[] = [];
+let pending: Addition[];
 /** Clicks announced lately, because their page may report the same addition itself. */
-let announced: Addition[] = [];
+let announced: Addition[];
 /** The page itself has said that the goods are in the cart. */
-let isReported = false;
+let isReported: boolean;
 /** The cart as it was when an adding button was clicked, for which customer, and how often the cart was read since. */
 let before: CartContents | undefined;
 let version = 0;
 let readings = 0;
+onEnvironment(() => {
+  clearTimeout(timer);
+  timer = before = undefined;
+  readAt = Number.NEGATIVE_INFINITY;
+  pending = [];
+  announced = [];
+  isReported = false;
+  $added.set(NOTHING_ADDED);
+});
 
 /** The page has put goods into the cart: one reading for a burst, then pulse and announcement. */
 export function noteAdded(goods: AddedGoods): void {

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores';
-import { environment } from '../core/browser/environment';
+import { environment, onEnvironment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
@@ -32,6 +32,10 @@ onMount($plus, () => {
 });
 
 let askedFor: string | undefined;
+onEnvironment(() => {
+  askedFor = undefined;
+  $isPlusFailed.set(false);
+});
 
 /**
  * Fetches the membership once per page view, even if that fails; for a member once per tab and day, until its last day is over. An

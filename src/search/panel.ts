@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { onEnvironment } from '../core/browser/environment';
 import { asUser } from '../core/session/failures';
 import { fetchSuggestions } from './calls';
 import { SUGGESTION_PAUSE_MS } from './constants';
@@ -26,6 +27,9 @@ export function noteFocus(box: string): void {
   nearest = box;
 }
 
+/** The request that is planned or running. */
+let asking: { keyword: string; limit: AbortController; timer: ReturnType<typeof setTimeout> } | undefined;
+
 /** The one panel of all search boxes: below which `box`, showing what, and which option is active (-1: none; S28 shared search state). */
 export type PanelState =
   | { status: 'closed' }
@@ -42,9 +46,11 @@ export const $suggestions = atom<{ keyword: string; items: readonly Suggestion[]
 });
 /** The announcement of the box `box` for screen readers. */
 export const $announcement = atom<{ box: string; text: string } | undefined>(undefined);
-
-/** The request that is planned or running. */
-let asking: { keyword: string; limit: AbortController; timer: ReturnType<typeof setTimeout> } | undefined;
+onEnvironment(() => {
+  closePanel();
+  $suggestions.set({ keyword: '', items: [] });
+  $announcement.set(undefined);
+});
 
 /**
  * Shows rows for the text (§search.typing): words for a blank one, suggestions after a pause for any other. With

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { environment } from '../core/browser/environment';
+import { environment, onEnvironment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
 import { whenHostsKnown } from '../core/http/load-page-data';
@@ -40,7 +40,12 @@ const follow = sharedSetup(() => {
 });
 
 /** The page's address when the type was last chosen. */
-let chosen = { at: '', type: $searchType.get() };
+let chosen: { at: string; type: SearchType };
+onEnvironment(() => {
+  chosen = { at: '', type: 'all' };
+  $searchType.set('all');
+  $searchText.set('');
+});
 
 /** Sets the first type of a page: the URL's searchSource, else the tab's last choice, else the site's own. */
 export function restoreType(): void {

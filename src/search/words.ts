@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { onEnvironment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
 import { $pageData, $site } from '../core/page/page-data';
 import { $linkUrl } from '../core/page/sister-sites';
@@ -29,6 +30,10 @@ type GivenWord = { keyword: string; targetLink: string };
 
 const $fetchedHotKeys = atom<readonly GivenWord[] | undefined>(undefined);
 const $isMroFailed = atom(false);
+onEnvironment(() => {
+  $fetchedHotKeys.set(undefined);
+  $isMroFailed.set(false);
+});
 
 /** The MRO hot keys: the page's own until the file has come. */
 export const $mroWords = computed(

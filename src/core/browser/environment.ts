@@ -138,12 +138,26 @@ export function environment(): Environment {
   return current;
 }
 
+/** Sets the environment of a page view, in which nothing has happened yet. */
 export function setEnvironment(next: Environment): void {
   current = next;
+  for (const begin of beginnings) begin();
+}
+
+const beginnings: (() => void)[] = [];
+
+/**
+ * Begins what a module keeps of a page view: now, and again whenever another environment is set. So no page view, and no
+ * test, starts with what an earlier one has left.
+ */
+export function onEnvironment(begin: () => void): void {
+  beginnings.push(begin);
+  begin();
 }
 
 /** The warnings of this page view. */
 const warned = new Set<string>();
+onEnvironment(() => warned.clear());
 
 /** Logs on the console what the page's owner has to fix, once per page view. */
 export function warnOnce(text: string): void {

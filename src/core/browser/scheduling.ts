@@ -1,6 +1,6 @@
 import { ownCopy } from '../text/objects';
 import { jittered } from '../text/throttle';
-import { environment } from './environment';
+import { environment, onEnvironment } from './environment';
 
 /** The value of `promise`, or undefined if it has not resolved after `ms`. */
 export function withTimeout<T>(promise: T | Promise<T>, ms: number): Promise<T | undefined> {
@@ -96,11 +96,16 @@ export function whenNearOrIdle(element: Element): Promise<void> {
  */
 export function singleFlight<Args extends unknown[], Result>(task: (...args: Args) => Promise<Result>) {
   let pending: Promise<Result> | undefined;
+  onEnvironment(() => {
+    pending = undefined;
+  });
   const run = (...args: Args): Promise<Result> => {
-    pending ??= task(...args).finally(() => {
-      pending = undefined;
+    if (pending !== undefined) return pending;
+    const started = task(...args).finally(() => {
+      if (pending === started) pending = undefined;
     });
-    return pending;
+    pending = started;
+    return started;
   };
   return Object.assign(run, { pending: () => pending });
 }

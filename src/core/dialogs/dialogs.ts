@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { onEnvironment } from '../browser/environment';
 import { deferred } from '../browser/scheduling';
 import { DIALOG_TEXT } from './texts';
 
@@ -33,6 +34,10 @@ export interface ConfirmTexts {
 /** The queued dialogs, oldest first; one is shown at a time. */
 export const $dialogs = atom<readonly DialogRequest[]>([]);
 export const $toasts = atom<readonly ToastRequest[]>([]);
+onEnvironment(() => {
+  $dialogs.set([]);
+  $toasts.set([]);
+});
 
 let lastId = 0;
 

@@ -1,4 +1,4 @@
-import { environment } from '../browser/environment';
+import { environment, onEnvironment } from '../browser/environment';
 import type { Verdict } from './model/verdict';
 
 const MESSAGE_TOKENS = ['needChooseCusType', 'needLogin'];
@@ -110,6 +110,7 @@ export class UserChanged extends failure('UserChanged') {}
 const QUIET = [Aborted, HostsUnknown, LoginRequired, PageLeft, SessionExpired];
 /** Area and kind of the failures reported in this page view. */
 const reported = new Set<string>();
+onEnvironment(() => reported.clear());
 
 /** Logs a failure in one line (§calls.errors). An aborted request and a guest's refusal are not failures. */
 export function noteFailure(area: string, error: unknown): void {

@@ -1,3 +1,4 @@
+import { onEnvironment } from '../browser/environment';
 import { CRYPTO_TEXT } from '../crypto/texts';
 import { showFailure } from '../dialogs/dialogs';
 import { DIALOG_TEXT } from '../dialogs/texts';
@@ -37,6 +38,7 @@ function opensDialog(error: ApiError, by: Origin): boolean {
 
 /** Texts of dialogs without a user action in this page view. */
 const reported = new Set<string>();
+onEnvironment(() => reported.clear());
 
 function isNews(text: string): boolean {
   const { size } = reported;

@@ -31,12 +31,12 @@ beforeEach(() => {
 });
 
 describe('the PLUS popover', () => {
-  // First of all: the other tests leave their calls unanswered.
   it('shows its failure, and its button fetches again', async () => {
-    useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
+    let answer = (): Promise<Response> => Promise.reject(new TypeError('offline'));
+    useTestEnvironment({ fetch: () => answer() });
     const { panel } = await openPopover(null);
     await expect.poll(() => panel.querySelector('[role=status]')?.textContent).toBe('会员信息加载失败');
-    useTestEnvironment({ fetch: async () => Response.json({ code: 200, result: info }) });
+    answer = async () => Response.json({ code: 200, result: info });
     const retry = panel.querySelector('button');
     retry?.focus();
     await click(retry ?? panel);
