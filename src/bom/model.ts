@@ -15,13 +15,12 @@ const ALLOWED_SIGNATURES = [
   [0x09, 0x04], // BIFF4
   [0x09, 0x02], // BIFF3
   [0x09, 0x00], // BIFF2
-  [0xff, 0xd8, 0xff], // JPEG
-  [0x89, 0x50, 0x4e, 0x47], // PNG
-  [0x47, 0x49, 0x46, 0x38], // GIF, saved as .png or .jpg
-  [0x52, 0x49, 0x46, 0x46], // RIFF: WebP, as browsers save pictures under .jpg
   [0xff, 0xfe], // UTF-16LE text
   [0xfe, 0xff], // UTF-16BE text
 ];
+/** JPEG, PNG, GIF, WebP, BMP, TIFF, HEIC and AVIF, which browsers and phones save under .jpg or .png. */
+const PICTURE =
+  /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF|BM.{4}\0{4}|II\*\0|MM\0\*|.{4}ftyp(?:hei[cxms]|hev[cxms]|mi[af]1|msf1|avi[fs]))/s;
 const REFUSED_SIGNATURES = [
   [0x7f, 0x45, 0x4c, 0x46], // ELF
   [0x25, 0x50, 0x44, 0x46], // %PDF
@@ -49,7 +48,8 @@ export function judgeBomFile({ name, size }: { name: string; size: number }): Bo
  */
 export function judgeBomBytes(bytes: Uint8Array): 'ok' | 'bad-format' {
   const begins = (signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
-  if (ALLOWED_SIGNATURES.some(begins)) return 'ok';
+  if (PICTURE.test(String.fromCharCode(...bytes.subarray(0, 16))) || ALLOWED_SIGNATURES.some(begins))
+    return 'ok';
   if (REFUSED_SIGNATURES.some(begins)) return 'bad-format';
   const probe = bytes.subarray(0, TEXT_PROBE_BYTES);
   if (probe.includes(0)) return 'bad-format';

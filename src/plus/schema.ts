@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../core/http/model/endpoint';
 import { defineCustomerFields } from '../core/session/schema';
-import { calendarDay } from '../core/text/format';
+import { calendarDay, instantOf } from '../core/text/format';
 import { flag, object, type Schema, text } from '../core/text/schema-fields';
 
-/** A date as text is shown unchanged; milliseconds since 1970, Java's form, become their day. */
+/** A date as text is shown unchanged; milliseconds since 1970 and times with an offset, Java's forms, become their day. */
 const validDate: Schema<string> = v.pipe(
   text(),
-  v.transform((date) => (/^\d{12,13}$/.test(date) ? calendarDay(Number(date)) : date)),
+  v.transform((date) => {
+    const at = instantOf(date);
+    return at === undefined ? date : calendarDay(at);
+  }),
 );
 
 /** PLUS membership (§plus.data): kept in the session, and handed out by `lcFrame.getUser()`. */

@@ -60,22 +60,37 @@ export function groupCookies(host: string, isHttps: boolean): CookieJar {
     const domain = given ?? siteDomain();
     return domain === undefined ? own : { ...own, domain };
   };
+  /** The store's server may have set it for the whole site, for this host and those below it, or for this host alone. */
+  const removeAt = (name: string, path: string) => {
+    attempt(() => removeCookie(name, { ...shared(), path }));
+    attempt(() => removeCookie(name, { path, domain: host }));
+    attempt(() => removeCookie(name, { path }));
+  };
+  /** Removes a cookie of the page's folders, because it hides the one of the whole site (S23 hostile history). */
+  const removeBelow = (name: string) => {
+    if (attempt(() => readCookie(name)) === undefined) return;
+    const { pathname } = location;
+    for (const { index = 0 } of pathname.matchAll(/(?!^)(?:\/|$)/g)) {
+      removeAt(name, pathname.slice(0, index));
+      removeAt(name, pathname.slice(0, index + 1));
+    }
+  };
   return {
-    get: (name) => attempt(() => readCookie(name)) ?? memory.get(name),
+    // A value that did not stick may be hidden by another that cannot be removed.
+    get: (name) => memory.get(name) ?? attempt(() => readCookie(name)),
     set(name, value, days) {
       const lasting = days === undefined ? {} : { expires: days };
+      const isHeld = () => attempt(() => readCookie(name)) === value;
       attempt(() => writeCookie(name, value, { ...shared(), ...lasting }));
-      if (attempt(() => readCookie(name)) !== value)
-        attempt(() => writeCookie(name, value, { ...own, ...lasting }));
-      if (attempt(() => readCookie(name)) === value) memory.delete(name);
+      if (!isHeld()) removeBelow(name);
+      if (!isHeld()) attempt(() => writeCookie(name, value, { ...own, ...lasting }));
+      if (isHeld()) memory.delete(name);
       else memory.set(name, value);
     },
     remove(name) {
       memory.delete(name);
-      // The store's server may have set it for the whole site, for this host and those below it, or for this host alone.
-      attempt(() => removeCookie(name, shared()));
-      attempt(() => removeCookie(name, { path: '/', domain: host }));
-      attempt(() => removeCookie(name, { path: '/' }));
+      removeAt(name, '/');
+      removeBelow(name);
     },
     canBeFor: takesCookiesFor,
     shareOn(wanted) {

@@ -47,6 +47,18 @@ export function formatBadge(count: unknown): string {
   return number > BADGE_MAX ? `${BADGE_MAX}+` : String(Math.floor(number));
 }
 
+const INSTANT =
+  /^\s*(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)\d*\s*(?:(Z)|([+-]\d\d):?(\d\d))\s*$/i;
+
+/** A server's moment in milliseconds since 1970: such digits, or a time with its offset. Undefined for a time without one. */
+export function instantOf(time: string): number | undefined {
+  if (/^\d{12,13}$/.test(time)) return Number(time);
+  const [, day, clock, isUtc, hours, minutes] = INSTANT.exec(time) ?? [];
+  // Safari parses an offset with a colon only.
+  const at = Date.parse(`${day}T${clock}${isUtc ? 'Z' : `${hours}:${minutes}`}`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
 /** The device-local calendar day of a moment in milliseconds since 1970: `2026-11-21`. */
 export function calendarDay(ms: number): string {
   const at = new Date(ms);

@@ -23,12 +23,26 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A string or a number of a JSON text. */
+const TOKEN = /"(?:[^"\\]+|\\.)*"|-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi;
+const LONG_DIGITS = /\d{16}/;
+
+/** A whole number beyond 2^53 as a string, because it would lose digits: Java writes ids of 19 digits as numbers. */
+function exact(token: string): string {
+  return /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token;
+}
+
+function parseExactly(json: string): unknown {
+  const value: unknown = JSON.parse(json);
+  return LONG_DIGITS.test(json) ? JSON.parse(json.replace(TOKEN, exact)) : value;
+}
+
 /**
- * The value of a JSON text; undefined for invalid JSON, or no text at all: with DevTools open, V8 resolves each error's
+ * The value of a JSON text, with whole numbers beyond 2^53 as their digits; undefined for invalid JSON, or no text at all: with DevTools open, V8 resolves each error's
  * position by re-parsing the script, so a missing value causes none.
  */
 export function readJson(json: string | undefined): unknown {
-  return json ? attempt(() => JSON.parse(json)) : undefined;
+  return json ? attempt(() => parseExactly(json)) : undefined;
 }
 
 /** The object of a JSON text, without a prototype; undefined for any other value, or no JSON. Never throws. */

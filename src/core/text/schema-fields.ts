@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { toDecimal, toPlain } from './decimal';
 import { ownCopy } from './objects';
+import { visible } from './visible';
 
 /** Any synchronous valibot schema that turns something unknown into `T`. */
 export type Schema<T> = v.GenericSchema<unknown, T>;
@@ -65,7 +66,7 @@ export function text(fallback: string | null = ''): Schema<string | null> {
 export function requiredText(): Schema<string> {
   return v.pipe(
     text(),
-    v.check((value) => value.trim() !== '', 'text expected'),
+    v.check((value) => visible(value).trim() !== '', 'text expected'),
   );
 }
 

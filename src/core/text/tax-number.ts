@@ -1,13 +1,15 @@
+import { visible } from './visible';
+
 const PATTERNS: Record<number, readonly RegExp[]> = {
   15: [/^\d+$/, /^(?=.*[A-Z])(?=.*\d)/s],
   18: [/^\d{6}[0-9A-Z]+$/, /^\d[A-Z]\d{6}[0-9A-Z]+$/, /^[A-Z]\d{6}[0-9A-Z]+$/, /^[A-Z]{2}\d{6}[0-9A-Z]+$/],
   20: [/^\d{15}[0-9A-Z]+$/, /^[A-Z]\d{15}[0-9A-Z]+$/],
 };
 
-/** True for a tax number by §tax.number: 15, 18 or 20 characters after trimming; a "letter" is A–Z. */
+/** True for a tax number by §tax.number: 15, 18 or 20 characters that are seen, trimmed; a "letter" is A–Z. */
 export function isTaxNumber(value: unknown): boolean {
   if (typeof value !== 'string') return false;
-  const number = value.trim();
+  const number = visible(value).trim();
   if (PATTERNS[number.length]?.some((pattern) => pattern.test(number))) return true;
   return number.length === 20 && passesFallback(number);
 }

@@ -1,4 +1,5 @@
 import { cut, toDecimal, toPlain } from '../../core/text/decimal';
+import { calendarDay, instantOf } from '../../core/text/format';
 import type { Coupon } from '../schema';
 import { COUPON_TEXT } from '../texts';
 
@@ -55,17 +56,13 @@ export function couponValidity(coupon: Coupon): string {
 }
 
 /**
- * The day of a server's time as `2026.12.31`, from milliseconds since 1970 (device-local) or a text that begins with
- * a date; '' for anything else. The owner names the fields, not their form.
+ * The day of a server's time as `2026.12.31`: of a moment (milliseconds since 1970, or a time with its offset) by the
+ * device's clock, else of a text that begins with a date; '' for anything else. The owner names the fields, not their form.
  */
 export function couponDate(time: string): string {
-  const date = /^\s*(\d{4})[-/.\p{Script=Han}](\d{1,2})[-/.\p{Script=Han}](\d{1,2})(?!\d)/u.exec(time);
-  if (date !== null) return dotted(Number(date[1]), Number(date[2]), Number(date[3]));
-  if (!/^\d{12,13}$/.test(time)) return '';
-  const at = new Date(Number(time));
-  return dotted(at.getFullYear(), at.getMonth() + 1, at.getDate());
-}
-
-function dotted(year: number, month: number, day: number): string {
-  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('.');
+  const at = instantOf(time);
+  if (at !== undefined) return calendarDay(at).replace(/-/g, '.');
+  const [, ...date] =
+    /^\s*(\d{4})[-/.\p{Script=Han}](\d{1,2})[-/.\p{Script=Han}](\d{1,2})(?!\d)/u.exec(time) ?? [];
+  return date.map((part) => part.padStart(2, '0')).join('.');
 }

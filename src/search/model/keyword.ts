@@ -1,5 +1,6 @@
 import type { Site } from '../../core/page/constants';
 import { cutCodePoints, wellFormed } from '../../core/text/encodings';
+import { visible } from '../../core/text/visible';
 import {
   KEYWORD_MAX_LENGTH,
   SEARCH_SOURCE_MRO_SITE,
@@ -22,29 +23,29 @@ export function fitKeyword(text: string): string {
 
 export type KeywordVerdict = 'ok' | 'blank' | 'unsafe' | 'too-long';
 
-/** True for nothing but white space and for the placeholder text; `0` is a keyword (§search.keyword). */
+/** True for nothing but white space and invisible characters, and for the placeholder text; `0` is a keyword (§search.keyword). */
 export function isBlankKeyword(text: string): boolean {
-  const typed = text.trim();
+  const typed = visible(text).trim();
   return typed === '' || typed === SEARCH_TEXT.placeholder;
 }
 
 /** Judges a keyword by §search.keyword; longer than 52 code points is `too-long`. */
 export function judgeKeyword(text: string): KeywordVerdict {
   if (isBlankKeyword(text)) return 'blank';
-  const lower = text.toLowerCase();
+  const lower = visible(text).toLowerCase();
   if (UNSAFE_MARKERS.some((marker) => lower.includes(marker))) return 'unsafe';
   return cutCodePoints(text, KEYWORD_MAX_LENGTH) === text ? 'ok' : 'too-long';
 }
 
 /**
  * The keyword of a submit: the typed text, or the placeholder's hint word if nothing is typed (§search.submit), with `' " ‘ “` and the
- * full-width colon as spaces (§search.keyword), trimmed and cut to 52 code points; the part of a bag's label; '' if both are blank. Judge the result
+ * full-width colon as spaces (§search.keyword), without invisible characters, trimmed and cut to 52 code points; the part of a bag's label; '' if both are blank. Judge the result
  * with {@link judgeKeyword}.
  */
 export function keywordToSubmit(text: string, hint = ''): string {
-  const chosen = isBlankKeyword(text) ? hint : text;
+  const chosen = visible(isBlankKeyword(text) ? hint : text).trim();
   if (isBlankKeyword(chosen)) return '';
-  const words = LABEL.exec(chosen.trim())?.[1] ?? wellFormed(chosen.replace(/['"‘“：]/g, ' ').trim());
+  const words = LABEL.exec(chosen)?.[1] ?? wellFormed(chosen.replace(/['"‘“：]/g, ' ').trim());
   return cutCodePoints(words, KEYWORD_MAX_LENGTH).trim();
 }
 

@@ -19,7 +19,7 @@ import { $pageData } from '../../../src/core/page/page-data';
 import { $loginStatus, $user } from '../../../src/core/session/session';
 import { formatPrice } from '../../../src/core/text/format';
 import { flushReports } from '../../../src/core/tracking/analytics';
-import { becomeGuest, followLogin } from '../log-in';
+import { becomeGuest, followLogin, logIn } from '../log-in';
 import { turns, until } from '../until';
 import {
   BROKEN,
@@ -57,6 +57,35 @@ const serveAll = async () => {
 };
 
 afterEach(closePage);
+
+it('C23 names the server’s own ids of 19 digits, written as JSON numbers, in a tick and a deletion', async () => {
+  await openCartPage();
+  let given: string[] = [];
+  page.answer = (url, request) => {
+    if (url.pathname !== READ) return undefined;
+    return page.browser.fetch(request).then(async (reply) => {
+      const ids = /"(shopCarId|shopCarMapKey)":"?[^",]*?(\d{1,3})"?(?=[,}])/g;
+      const text = (await reply.text()).replace(ids, '"$1":1589312345678901$2');
+      given = [...text.matchAll(/:(1589\d+)/g)].map(([, id = '']) => id);
+      return new Response(text, { headers: { 'content-type': 'application/json' } });
+    });
+  };
+  logIn();
+  openCart();
+  await turns();
+  const line = firstLine();
+  expect(given).toEqual(expect.arrayContaining([line.id, line.key]));
+  const others = visibleTicks().filter((id) => id !== line.id);
+  const isTickedNow = toggle(line);
+  await turns();
+  const [tick] = await page.requests(TICK);
+  expect(tick?.body.ck?.split('~').toSorted()).toEqual(
+    [...others, ...(isTickedNow ? [line.id] : [])].toSorted(),
+  );
+  void carts.component.deleteLine(firstLine());
+  await turns();
+  expect(JSON.stringify((await page.requests(DELETE))[0]?.body)).toContain(`"${firstLine().key}"`);
+});
 
 describe('ticks of the component cart', () => {
   beforeEach(openCustomerCart);

@@ -34,11 +34,12 @@ export function toBase64(text: string): string {
   return btoa(binary);
 }
 
-/** The text of a decrypted base64; anything but base64 of UTF-8 is returned unchanged. */
+/** The text of a decrypted base64, which Java's old encoders wrap; anything but base64 of UTF-8 is returned unchanged. */
 export function fromBase64(text: string): string {
-  if (!/^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i.test(text)) return text;
+  const base64 = text.replace(/\s+/g, '');
+  if (!/^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i.test(base64)) return text;
   const decode = () => {
-    const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   };
   return attempt(decode) ?? text;

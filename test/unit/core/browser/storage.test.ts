@@ -129,6 +129,41 @@ describe('group cookies', () => {
     expect(domainOf(written.at(-1))).toBe(domain);
   });
 
+  it.each([
+    ['/', '/legacy/page.html', '/legacy'],
+    ['/legacy/', '/legacy/a/page.html', '/legacy/'],
+    ['/legacy/a', '/legacy/a', '/legacy/a'],
+  ])('S23 of a longer path are removed, because they hide those of the site: %s %s', (_, url, path) => {
+    history.replaceState(null, '', url);
+    /** A jar with a cookie for this folder, which the browser lists first, as browsers do. */
+    let [hidden, wide]: (string | undefined)[] = ['old', undefined];
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => [hidden, wide].flatMap((value) => (value === undefined ? [] : `words=${value}`)).join('; '),
+      set: (line: string) => {
+        const value = /expires=.*1970|words=;/.test(line) ? undefined : /=([^;]*)/.exec(line)?.[1];
+        const isHere = /path=([^;]*)/.exec(line)?.[1] === path;
+        if (isHere && !/domain=/.test(line)) hidden = value;
+        else if (/path=\/(?:;|$)/.test(line) && line.includes('domain=lc.example')) wide = value;
+      },
+    });
+    const cookies = groupCookies('www.lc.example', false);
+    cookies.set('words', 'new', 30);
+    expect([cookies.get('words'), hidden, wide]).toEqual(['new', undefined, 'new']);
+    [hidden, wide] = ['old', 'new'];
+    cookies.remove('words');
+    expect([cookies.get('words'), hidden, wide]).toEqual([undefined, undefined, undefined]);
+    history.replaceState(null, '', '/');
+  });
+
+  it('S23 are read as this page has written them where another one cannot be removed', () => {
+    const cookies = groupCookies('www.lc.example', false);
+    document.cookie = 'words=old';
+    isTaken = () => false;
+    cookies.set('words', 'new');
+    expect(cookies.get('words')).toBe('new');
+  });
+
   it('leave none of a probe for the site’s domain', () => {
     expect(groupCookies('www.lc.example', false).canBeFor('lc.example')).toBe(true);
     expect([parts(written[0]), parts(written[1])]).toEqual([

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isRecord, jsonRecord, jsonText, parseStored } from '../../../../src/core/text/json';
+import { isRecord, jsonRecord, jsonText, parseStored, readJson } from '../../../../src/core/text/json';
 import { number, object } from '../../../../src/core/text/schema-fields';
 
 const prototypes: object[] = [Array.prototype, String.prototype, Object.prototype];
@@ -35,6 +35,38 @@ describe('jsonRecord', () => {
 
   it.each([undefined, '', 'null', '[]', '"{}"', '1', '{', 'undefined'])('returns none for %j', (json) => {
     expect(jsonRecord(json)).toBeUndefined();
+  });
+});
+
+describe('C23 readJson', () => {
+  it.each([
+    ['1589312345678901235', '1589312345678901235'],
+    ['-9007199254740993', '-9007199254740993'],
+    ['9007199254740991', 9007199254740991],
+    ['[9007199254740992]', ['9007199254740992']],
+    [
+      '{"a":1589312345678901235 ,"b":[1,15893123456789012]}',
+      { a: '1589312345678901235', b: [1, '15893123456789012'] },
+    ],
+    ['0.12345678901234567890', Number('0.12345678901234567890')],
+    ['12345678901234567.5', 12345678901234568],
+    ['1E+20', 1e20],
+    ['"\\"1589312345678901235"', '"1589312345678901235'],
+    [
+      '{"k\\\\":"a 1589312345678901235, b","1589312345678901235":1}',
+      { 'k\\': 'a 1589312345678901235, b', '1589312345678901235': 1 },
+    ],
+    ['{1589312345678901235:1}', undefined],
+    ['01589312345678901235', undefined],
+  ])('keeps the digits of whole numbers beyond 2^53: %s', (json, value) => {
+    expect(readJson(json)).toEqual(value);
+  });
+
+  it('parses a reply without a long number once', () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    readJson('{"id":158931234567890}');
+    expect(parse).toHaveBeenCalledOnce();
+    parse.mockRestore();
   });
 });
 

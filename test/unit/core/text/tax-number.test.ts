@@ -9,6 +9,7 @@ describe('tax number', () => {
   it.each([
     ['15: digits, or a capital and a digit', words('123456789012345 ABCDEFGHIJKLMN1 A1-------------')],
     ['blanks around', ['  123456789012345\n']],
+    ['invisible characters', ['\u202d123456789\u200b012345\u202c\ufeff', '123456\u00ad789012345\u2060']],
     ['18 characters: 6 digits', words('123456ABCDEFGH7890 123456789012345678')],
     ['18: one or two letters, 6 digits', words('1A123456ABCDEFGH90 A123456BCDEFGH7890 AB123456CDEFGH7890')],
     ['20: 15 digits, also behind a letter', words('123456789012345ABCDE A123456789012345BCDE')],

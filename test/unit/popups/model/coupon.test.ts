@@ -10,6 +10,12 @@ const amount = (value: string) => ({ kind: 'amount', value });
 const discount = (value: string) => ({ kind: 'discount', value });
 
 // CouponList.test.tsx has every part of a card, as a user reads it.
+/** Milliseconds of an offset such as `-05:30`. */
+const offsetOf = (zone: string) => {
+  const [, sign = '', hours = 0, minutes = 0] = /([+-])(\d\d):?(\d\d)/.exec(zone) ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000);
+};
+
 describe('the value of a coupon', () => {
   it.each([
     ['50', '50', '50'],
@@ -82,7 +88,21 @@ describe('the validity of a coupon', () => {
     expect(couponDate(String(new Date(2026, 11, 31, 23, 59).getTime()))).toBe('2026.12.31');
   });
 
+  it.each(['Z', '+00:00', '+0000', '-05:30', '+0800'])(
+    'reads a time with the offset %s by the device’s clock',
+    (zone) => {
+      const ms = Date.UTC(2026, 11, 31, 23, 59, 1) - offsetOf(zone);
+      const at = new Date(ms);
+      const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) =>
+        String(part).padStart(2, '0'),
+      );
+      for (const clock of ['T23:59:01.000', 'T23:59:01', ' 23:59:01.123456', 'T23:59'])
+        expect(couponDate(`2026-12-31${clock}${zone}`)).toBe(day.join('.'));
+    },
+  );
+
   it.each([
+    ['2026-13-41T00:00:00Z', '2026.13.41'],
     ['2026-1-5', '2026.01.05'],
     [' 2026/01/05T00:00:00', '2026.01.05'],
     ['2026年1月5日 00:00', '2026.01.05'],

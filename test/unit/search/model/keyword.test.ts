@@ -12,6 +12,8 @@ import {
 import { growth } from '../../growth';
 import '../../property-runs';
 
+const listed = (texts: string) => texts.split(' ');
+
 describe('search keyword', () => {
   it.each('javascript: SCRIPT <img <A src=x <iframe HREF= printer alert onClick'.split(' '))(
     '§search.keyword %s makes it unsafe',
@@ -38,6 +40,17 @@ describe('search keyword', () => {
       expect(keywordToSubmit('', text)).toBe('');
     },
   );
+
+  it.each(
+    listed(
+      '\u200b \u200c \u200d \u2060 \ufeff \u00ad \u180e \u061c \u202d \u202c \u2066 \u3164 \u034f \ufe0f \0',
+    ),
+  )('S9 leaves %j, which nobody sees, out of the keyword', (mark) => {
+    expect(keywordToSubmit(`${mark}LM${mark}358${mark}`)).toBe('LM358');
+    expect(keywordToSubmit(`${mark} ${mark}`, `${mark}hint`)).toBe('hint');
+    expect(isBlankKeyword(mark)).toBe(true);
+    expect(judgeKeyword(`java${mark}script`)).toBe('unsafe');
+  });
 
   it('§search.keyword may have 52 characters but not 53, counted in code points', () => {
     expect(judgeKeyword('😀'.repeat(52))).toBe('ok');

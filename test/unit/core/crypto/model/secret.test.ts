@@ -38,7 +38,16 @@ describe('secret', () => {
     for (const text of ['13812345678', '张三', '/w==']) expect(fromBase64(text)).toBe(text);
   });
 
-  it.each(['YWI', ' YWJj', 'YWJj\n', 'YWJjYQ'])('G5 keeps %j, which only atob takes for base64', (text) => {
+  it.each(['YWJj\r\n', ' YWJj', 'YW\nJj', 'Y W\tJ j'])(
+    'E1 reads %j, wrapped or with blanks around it',
+    (text) => {
+      expect(fromBase64(text)).toBe('abc');
+      const long = '深圳'.repeat(60);
+      expect(fromBase64(toBase64(long).replace(/.{76}/g, '$&\r\n'))).toBe(long);
+    },
+  );
+
+  it.each(['YWI', 'YWJjYQ', 'zhang san'])('G5 keeps %j, which only atob takes for base64', (text) => {
     expect(fromBase64(text)).toBe(text);
   });
 
