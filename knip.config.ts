@@ -11,6 +11,8 @@ const config: KnipConfig = {
     // What the script's entry takes, which is none of production for knip.
     'elements/{boot,serve/lc-frame-start,doctor/doctor}.ts!',
     'build/*.ts!',
+    // Loaded by Vite, one in the place of another (build/servers/calls.ts).
+    'build/servers/{declared,strict-fields}.ts!',
     // Put in place of other modules by build/runtime.ts.
     'src/core/{browser/own-options,crypto/model/big-integer,text/array-from,text/has-own}.ts!',
     'elements/tags/jsx/jsx-runtime.ts!',

@@ -13,6 +13,9 @@ in dist/ is taken, which a line says.`;
 const COMMANDS: Record<string, (words: string[]) => void | Promise<void>> = {
   fragments: fragmentsCommand,
   release: releaseCommand,
+  servers: async (words) => {
+    process.exitCode = await (await import('./servers/command.ts')).serversCommand(words);
+  },
   starter: async () => (await import('./side-scripts.ts')).buildStarter('dist'),
   symbolicate: symbolicateCommand,
 };

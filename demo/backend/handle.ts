@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { getUserInfo } from '../../src/core/session/schema';
 import { adRoutes } from './ads';
 import { analyticsRoutes } from './analytics';
+import { apiRoutes } from './api';
 import { assetRoutes } from './assets';
 import { bomRoutes } from './bom';
 import { needsSession } from './calls';
@@ -48,6 +49,7 @@ const ROUTES = [
   iconRoutes,
   adRoutes,
   analyticsRoutes,
+  apiRoutes,
   assetRoutes,
   pageRoutes,
   galleryRoutes,

@@ -44,7 +44,7 @@ export type Article = { status: 'loading' } | { status: 'failed' } | { status: '
 let knownBase: string | undefined;
 
 /**
- * The base of article paths: the page data's `articleBase`, else the main site (contract.md §8). Undefined while a
+ * The base of article paths: the page data's `articleBase`, else the main site (embedding/servers.md). Undefined while a
  * `dataUrl` may still name another host, so that the wrong one is never called.
  */
 export const $articleBase = computed(

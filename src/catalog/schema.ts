@@ -21,7 +21,7 @@ const mroKeyword = object({ catalogKeyword: requiredText(), keywordLink: text() 
 /** The nodes below a node, not yet parsed. */
 const below = v.nullish(v.unknown(), null);
 
-const regularNode = v.pipe(
+export const regularNode = v.pipe(
   object({
     catalogId: id,
     catalogName: requiredText(),
@@ -36,7 +36,7 @@ const regularNode = v.pipe(
   v.check(({ catalogId, mroCatalogId }) => catalogId + mroCatalogId !== '', 'id expected'),
 );
 const regularNodes = maybeListOf(regularNode);
-const mroNode = object({
+export const mroNode = object({
   mroCatalogId: requiredText(),
   catalogName: requiredText(),
   accessPictureLink: text(),

@@ -45,7 +45,7 @@ const hotProduct = object({
 });
 
 /** The pop-up data of each kind (§popups.data). */
-const schemas = {
+export const popupData = {
   alert: object({ targetLink: text(), title: text(), advertisingUrl: requiredText() }),
   group: object({ couponList, autoSubgroupId: text(), isPopup: flag() }),
   newcustomer: object({
@@ -61,7 +61,7 @@ const schemas = {
 } satisfies Record<PopupKind, Schema<object>>;
 
 export type HotProduct = v.InferOutput<typeof hotProduct>;
-export type PopupData = { [Kind in PopupKind]: v.InferOutput<(typeof schemas)[Kind]> };
+export type PopupData = { [Kind in PopupKind]: v.InferOutput<(typeof popupData)[Kind]> };
 export type Popup = { [Kind in PopupKind]: { kind: Kind } & PopupData[Kind] }[PopupKind];
 
 /** The pop-ups named by an alert's `msg` for which `result` holds data; an unknown name gives none. */
@@ -72,7 +72,7 @@ export function parsePopups(msg: string, result: unknown): Popup[] {
 
 function parseKind(kind: PopupKind, result: unknown): Popup[] {
   const popup: Schema<Popup> = v.pipe(
-    schemas[kind],
+    popupData[kind],
     v.transform((data) => ({ kind, ...data }) as Popup),
   );
   const parsed = v.safeParse(popup, result);

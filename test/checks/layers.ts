@@ -34,7 +34,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 const AREA = ['nanostores', 'react', 'react-dom', '@nanostores/react', 'valibot'];
 const OTHERS: Record<string, string[]> = {
-  build: [],
+  build: ['valibot', '@valibot/to-json-schema'],
   demo: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto-v2', 'valibot'],
 };
 const BUILD_TIME =

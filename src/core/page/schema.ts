@@ -150,12 +150,13 @@ interface Shown {
   of: (data: PageData) => Record<string, unknown>;
 }
 
-const schemas = new Map<string, Schema<unknown>>(Object.entries(ownKeys));
+/** The schemas of all keys, also those that areas have added. */
+export const pageDataKeys = new Map<string, Schema<unknown>>(Object.entries(ownKeys));
 const shown: Shown[] = [];
 
 /** Adds an area's keys to the page data, before they are read, because every area is loaded with the script. */
 export function definePageData(keys: Keys, shownBy?: Shown): void {
-  for (const [key, schema] of Object.entries(keys)) schemas.set(key, schema);
+  for (const [key, schema] of Object.entries(keys)) pageDataKeys.set(key, schema);
   if (shownBy) shown.push(shownBy);
 }
 
@@ -173,7 +174,7 @@ export function parsePageData(raw: unknown): { data: PageData; refused: string[]
   if (!isRecord(raw)) return { data: ownCopy<PageData>({ analytics: 'off' }), refused: ['page data'] };
   const data = ownCopy<Record<string, unknown>>();
   const refused: string[] = [];
-  for (const [key, schema] of schemas) {
+  for (const [key, schema] of pageDataKeys) {
     const value = hasOwn(raw, key) ? raw[key] : undefined;
     if (value === undefined || value === null) continue;
     const parsed = v.safeParse(schema, value);

@@ -36,6 +36,9 @@ function decimalFrom(value: unknown): string | null {
   return exact ? toPlain(exact) : null;
 }
 
+/** The readings of single fields: null for a value that they cannot read. For whoever judges a server's reply. */
+export const READINGS = { text: textFrom, number: numberFrom, flag: flagFrom, decimal: decimalFrom };
+
 /** An object's own keys: valibot reads inherited ones too, which a library of the page may have polluted. */
 export const ownKeys = v.pipe(
   v.unknown(),

@@ -1,0 +1,227 @@
+import type { Shape } from '../../elements/doctor/judge.ts';
+
+/** One field of a query or a body. */
+export interface Field {
+  about: string;
+  example: unknown;
+  schema?: Shape & { format?: string };
+  isOptional?: true;
+}
+type Fields = Record<string, Field>;
+
+/** The things that an endpoint of `src/` does not say of its call: what is sent, and what is seen where a field is not there. */
+export interface Form {
+  title: string;
+  /** The sections of product.md. */
+  rules: string;
+  query?: Fields;
+  json?: Fields;
+  multipart?: Fields;
+  /** Fields beside `code`, `msg` and `result`. */
+  beside?: Fields;
+  /** The strict form of `result`, where its schema is more than a schema can say. */
+  result?: Shape;
+  /** The envelope holds `needLogin` (§cart.calls, §popups.calls). */
+  isFlagged?: true;
+  /** The frame makes it on every page, so that the doctor asks it too. */
+  isOnEveryPage?: true;
+  /** It answers the same for everybody, and may be cached. */
+  isForAll?: true;
+}
+
+const text = { type: 'string' };
+const IS_INIT: Fields = { isInit: { about: 'always true', example: true, schema: { type: 'boolean' } } };
+const WORDS: Fields = { words: { about: 'the keyword', example: 'STM32F103C8T6' } };
+const BOM_FILE: Fields = {
+  bomFile: {
+    about: 'xls, xlsx, csv, jpg, png or jpeg, up to 10 MB',
+    example: 'list.csv',
+    schema: { type: 'string', format: 'binary' },
+  },
+};
+const FILE_ERROR: Fields = {
+  fileError: {
+    about: 'refuses the file, whatever the code: the message, or true, and then msg is the message',
+    example: null,
+    schema: { type: ['string', 'boolean', 'null'] },
+    isOptional: true,
+  },
+};
+const PHONE: Field = { about: 'a mobile number', example: '13800000000' };
+const TAX: Field = { about: 'a tax number', example: '91440300MA5EXAMPLE' };
+const SUGGESTIONS: Shape = {
+  type: ['object', 'null'],
+  additionalProperties: {
+    type: 'object',
+    additionalProperties: {
+      type: 'string',
+      'x-read-as': 'text',
+      'x-without': 'the word is not offered',
+    },
+  },
+};
+
+/** What the endpoints of `src/`, by their names there, send and show. An endpoint without a line is described without these. */
+export const FORMS: Record<string, Form> = {
+  getUserInfo: {
+    title: 'Who is here',
+    rules: '§session.data, §session.calls, A9, A12',
+    isOnEveryPage: true,
+  },
+  exchangeCode: {
+    title: 'Exchange the login code for a session',
+    rules: '§login.calls, A1, A3, A4',
+    query: { code: { about: 'the identity provider’s authorization code, good once', example: '4f1c…' } },
+  },
+  getCryptoInfo: {
+    title: 'The SM2 key pair',
+    rules: '§crypto.keys, E2, E8',
+  },
+  confirmCustomer: {
+    title: 'Customer dialog: confirm',
+    rules: '§customer.calls, §crypto.fields',
+    json: { bindPhone: PHONE, taxNumber: TAX },
+  },
+  sendCustomerMessage: {
+    title: 'Customer dialog: send a message',
+    rules: '§customer.calls, §crypto.fields',
+    json: { bindPhone: PHONE },
+  },
+  insertCompany: {
+    title: 'Customer dialog: add a company',
+    rules: '§customer.calls, §crypto.fields',
+    json: { taxNumber: TAX },
+  },
+  getComponentCart: {
+    title: 'The component cart',
+    rules: '§cart.data, §cart.calls',
+    query: IS_INIT,
+    isOnEveryPage: true,
+  },
+  getPrintedCart: {
+    title: 'The panel cart',
+    rules: '§cart.data, §cart.calls',
+    query: IS_INIT,
+    isFlagged: true,
+  },
+  updateChecked: {
+    title: 'Tick component goods',
+    rules: '§cart.calls, C4',
+    multipart: {
+      ck: { about: 'every ticked shopCarId, joined by ~; false where none is ticked', example: '1001~1002' },
+    },
+  },
+  updatePanelSelected: {
+    title: 'Tick panels',
+    rules: '§cart.calls, §cart.panel',
+    multipart: {
+      uuid: { about: 'one panel', example: 'panel-1', isOptional: true },
+      isSelected: { about: 'beside uuid: whether it is ticked', example: 'true', isOptional: true },
+      isSelectedAll: { about: 'alone: all panels at once', example: 'true', isOptional: true },
+    },
+  },
+  deleteFromCart: {
+    title: 'Delete component goods',
+    rules: '§cart.calls, C7',
+    isFlagged: true,
+    json: {
+      cartKeyList: {
+        about: 'the shopCarMapKey of each line',
+        example: ['key-1'],
+        schema: { type: 'array', items: text },
+      },
+      isSelectAll: { about: 'always false', example: false, schema: { type: 'boolean' } },
+    },
+  },
+  deleteFromPrintedCart: {
+    title: 'Delete panels',
+    rules: '§cart.calls, C7',
+    isFlagged: true,
+    json: {
+      selectedUuidList: {
+        about: 'the uuid of each panel',
+        example: ['panel-1'],
+        schema: { type: 'array', items: text },
+      },
+      isSelectAll: { about: 'always false', example: false, schema: { type: 'boolean' } },
+    },
+  },
+  getPlusInfo: {
+    title: 'PLUS membership',
+    rules: '§plus.data, §plus.states, G37',
+    isOnEveryPage: true,
+  },
+  checkBom: {
+    title: 'Count the rows of a BOM',
+    rules: '§bom.calls, §bom.errors',
+    multipart: BOM_FILE,
+    beside: FILE_ERROR,
+  },
+  uploadBom: {
+    title: 'Upload a BOM',
+    rules: '§bom.calls, §bom.errors',
+    multipart: BOM_FILE,
+    beside: FILE_ERROR,
+  },
+  getTopBanners: {
+    title: 'Top banners',
+    rules: '§ads.banner',
+    isOnEveryPage: true,
+    isForAll: true,
+  },
+  getMarketAlert: {
+    title: 'Which pop-up is due',
+    rules: '§popups.calls, §popups.data, G23',
+    query: {
+      ru: { about: 'ru of the page’s address, else empty', example: '' },
+      alertPage: { about: 'always www', example: 'www' },
+    },
+  },
+  getRedPacketDraw: {
+    title: 'Draw a red packet',
+    rules: '§popups.red-packet, P9, G26',
+    query: { uuid: { about: 'uuid of the pop-up', example: 'rp-1' } },
+    isFlagged: true,
+  },
+  getSuggestions: {
+    title: 'Suggestions for the words in the box',
+    rules: '§search.calls, §search.suggestions, S15',
+    query: {
+      keyword: { about: 'the words', example: 'STM32' },
+      catalogId: { about: 'always empty', example: '' },
+      searchSource: { about: 'always main_so', example: 'main_so' },
+    },
+    isForAll: true,
+    result: SUGGESTIONS,
+  },
+  checkKeyword: {
+    title: 'Whether a keyword leads elsewhere',
+    rules: '§search.calls, S18, S19',
+    query: WORDS,
+    isForAll: true,
+  },
+  checkMroKeyword: {
+    title: 'The same for MRO',
+    rules: '§search.calls, S18, S19',
+    query: WORDS,
+    isForAll: true,
+  },
+  getMroResources: {
+    title: 'Hot keys of MRO',
+    rules: '§search.words',
+    isForAll: true,
+  },
+  getGroupSites: {
+    title: 'Sister sites of the group',
+    rules: '§session.group-sites',
+    query: {
+      timestamp: { about: 'now, in milliseconds', example: 1764230400000, schema: { type: 'integer' } },
+    },
+    isForAll: true,
+  },
+  getPageData: {
+    title: 'Page data of dataUrl',
+    rules: '§header.data, §footer.data, §catalog.data, G34, G44',
+    isForAll: true,
+  },
+};

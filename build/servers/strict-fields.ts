@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+/**
+ * The vocabulary of `src/core/text/schema-fields.ts`, read strictly: what a server should send, where that file says what
+ * the frame accepts. The description of the calls loads the schemas of `src/` with this file in its place, so that both
+ * readings come from one declaration. Every function has its namesake's meaning; `readAs` names the reading that the
+ * frame is satisfied with.
+ */
+const field = <Wanted extends v.GenericSchema>(wanted: Wanted, readAs: string) =>
+  v.pipe(wanted, v.metadata({ readAs }));
+
+const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
+
+export const ownKeys = v.unknown();
+
+export function object<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries);
+}
+
+export const text = (fallback: string | null = '') => v.nullish(field(v.string(), 'text'), fallback);
+export const requiredText = () => field(v.pipe(v.string(), v.minLength(1)), 'text');
+export const number = (fallback: number | null = 0) => v.nullish(field(v.number(), 'number'), fallback);
+export const requiredNumber = () => field(v.number(), 'number');
+export const flag = (fallback: boolean | null = false) => v.nullish(field(v.boolean(), 'flag'), fallback);
+/** A number, too: JSON has no other exact form of money, and the frame reads its digits. */
+export const decimal = (fallback: string) =>
+  v.nullish(v.union([field(v.pipe(v.string(), v.regex(DECIMAL)), 'decimal'), v.number()]), fallback);
+export const maybeListOf = (item: v.GenericSchema) => v.nullish(v.array(item), []);
+export const listOf = (item: v.GenericSchema) => v.array(item);
+export const nullableListOf = (item: v.GenericSchema) => maybeListOf(item);
+export const maybe = (schema: v.GenericSchema) => v.nullish(schema, null);
