@@ -122,7 +122,7 @@ function isAlike(stranger: string, name: string): boolean {
   );
   if (a === undefined || b === undefined) return false;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return a === b || (short.length >= 4 && long.length - short.length <= 6 && long.includes(short));
+  return a === b || (short.length >= 4 && long.length - short.length <= 8 && long.includes(short));
 }
 
 /** Absent, null where null means none, or empty where the field is no text: all three leave the field out. */
