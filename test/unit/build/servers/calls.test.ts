@@ -20,15 +20,18 @@ describe('the description of the calls', () => {
     expect(calls.length).toBeGreaterThan(20);
   });
 
-  it.each(calls.map((call) => [call.name, call] as const))('says of each field of %s what is seen without it', (name, call) => {
-    const shapes = call.kinds ? Object.values(call.kinds) : [call.shape];
-    const fields = new Set(shapes.flatMap(fieldsOf));
-    const told = Object.keys(SIGHTS[name] ?? {});
-    expect(told.filter((field) => !fields.has(field))).toEqual([]);
-    // Page data are too many to tell of each.
-    if (name !== 'getPageData' && name !== 'getMroResources')
-      expect([...fields].filter((field) => !told.includes(field))).toEqual([]);
-  });
+  it.each(calls.map((call) => [call.name, call] as const))(
+    'says of each field of %s what is seen without it',
+    (name, call) => {
+      const shapes = call.kinds ? Object.values(call.kinds) : [call.shape];
+      const fields = new Set(shapes.flatMap(fieldsOf));
+      const told = Object.keys(SIGHTS[name] ?? {});
+      expect(told.filter((field) => !fields.has(field))).toEqual([]);
+      // Page data are too many to tell of each.
+      if (name !== 'getPageData' && name !== 'getMroResources')
+        expect([...fields].filter((field) => !told.includes(field))).toEqual([]);
+    },
+  );
 
   it('finds the fields of a reply that has them beside its code', () => {
     expect(calls.filter(({ isFlat }) => isFlat).map(({ name }) => name)).toEqual(['getCryptoInfo']);
