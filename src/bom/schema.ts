@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CODE_EXPIRED, defineEndpoint, type ReplyBody } from '../core/http/model/endpoint';
+import { defineEndpoint, headOf, type ReplyBody } from '../core/http/model/endpoint';
+import { verdictOf } from '../core/http/model/verdict';
 import { flag, number, object, text } from '../core/text/schema-fields';
 
 /** The reply of both BOM calls (§bom.calls); the multipart body of both holds `bomFile`. */
@@ -19,12 +20,18 @@ export const BOM_FILE_FIELD = 'bomFile';
 /** With this code the user reads the `msg` (§bom.errors). */
 export const CODE_REFUSED = 500;
 
-/** A `fileError` refuses the file, whatever the code: it is the message, or a flag that makes `msg` the message. */
+/**
+ * A `fileError` refuses the file, whatever the code: it is the message, or a flag that makes `msg` the message. A reply that asks for a
+ * login asks for it whatever else it says.
+ */
 function refuseFile(body: ReplyBody): ReplyBody {
   const isFlagged = v.parse(flag(null), body.fileError);
   const message = isFlagged === null ? v.parse(text(), body.fileError) : '';
-  if (message !== '') return { code: CODE_REFUSED, msg: message };
-  return isFlagged && Number(body.code) !== CODE_EXPIRED ? { ...body, code: CODE_REFUSED } : body;
+  if (!isFlagged && message === '') return body;
+  const { code, ...said } = headOf(body);
+  const reply = { ...said, code: code ?? CODE_REFUSED, ok: false };
+  if (verdictOf({ status: 200, reply }) === 'refused') return body;
+  return { code: CODE_REFUSED, msg: message || said.msg };
 }
 
 /** Stage 1: counts the rows and stores nothing, but has the whole file. */

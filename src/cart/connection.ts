@@ -74,6 +74,12 @@ function changeCustomer(codeBefore: string): void {
   if ($loginStatus.get() === 'unknown') return;
   const isReplaced = hasCustomerLeft;
   hasCustomerLeft = false;
+  // A logout reaches all tabs of a browser at once: a hidden one reads the cart when it is seen (A12 outage budget).
+  if (isReplaced && environment().page.isHidden()) {
+    for (const cart of bothCarts) cart.ledger.forget();
+    refreshAfterOtherTab();
+    return;
+  }
   const { component } = carts;
   const { ledger, reader } = component;
   const { hasFailed, cart } = ledger.$state.get();

@@ -2,6 +2,7 @@ import { environment } from '../core/browser/environment';
 import { call } from '../core/http/client';
 import { shownMessage } from '../core/http/errors';
 import { onCustomerLeft } from '../core/session/session';
+import { checksum } from '../core/text/encodings';
 import { ALERT_PAGE, CUSTOMER_POPUPS_KEY, GUEST_POPUPS_KEY, POPUPS_SHOWN_MAX } from './constants';
 import { type Coupon, getMarketAlert, getRedPacketDraw, type Popup, parsePopups } from './schema';
 
@@ -20,16 +21,18 @@ export async function drawRedPacketOf(uuid: string): Promise<{ coupons: Coupon[]
 
 onCustomerLeft(() => environment().sessionStore.remove(CUSTOMER_POPUPS_KEY));
 
-/** The campaigns that this session has shown to the current customer, or to its guests. */
-export function readShownPopups(isCustomer: boolean): string[] {
-  const stored = environment().sessionStore.get(isCustomer ? CUSTOMER_POPUPS_KEY : GUEST_POPUPS_KEY);
-  return stored === undefined || stored === '' ? [] : stored.split('\n');
+const keyOf = (customer: string) => (customer === '' ? GUEST_POPUPS_KEY : CUSTOMER_POPUPS_KEY);
+
+/** The campaigns that this session has shown to the customer of this code, or to its guests (''). */
+export function readShownPopups(customer: string): string[] {
+  const stored = environment().sessionStore.get(keyOf(customer)) ?? '';
+  const [owner, ...shown] = stored.split('\n');
+  // Another customer may have left it, whom user info could not name any more.
+  return owner === checksum(customer) ? shown : [];
 }
 
 /** Stores one more shown campaign for the rest of this session. */
-export function rememberShownPopup(isCustomer: boolean, campaign: string): void {
-  const { sessionStore } = environment();
-  const shown = [...readShownPopups(isCustomer), campaign].slice(-POPUPS_SHOWN_MAX).join('\n');
-  if (isCustomer) sessionStore.set(CUSTOMER_POPUPS_KEY, shown);
-  else sessionStore.set(GUEST_POPUPS_KEY, shown);
+export function rememberShownPopup(customer: string, campaign: string): void {
+  const shown = [...readShownPopups(customer), campaign].slice(-POPUPS_SHOWN_MAX);
+  environment().sessionStore.set(keyOf(customer), [checksum(customer), ...shown].join('\n'));
 }

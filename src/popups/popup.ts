@@ -39,11 +39,12 @@ export const $draw = atom<DrawState>({ status: 'closed' });
 export function showWaitingPopup(): void {
   const state = $popup.get();
   if (state.status !== 'waiting' || $loginStatus.get() === 'unknown') return;
-  const shown = readShownPopups(isCustomer());
+  const customer = isCustomer() ? $user.get().customerCode : '';
+  const shown = readShownPopups(customer);
   const day = calendarDay(environment().now());
   const popup = choosePopup(state.found.filter((item) => !shown.includes(campaignOf(item, day))));
   if (popup !== undefined) {
-    rememberShownPopup(isCustomer(), campaignOf(popup, day));
+    rememberShownPopup(customer, campaignOf(popup, day));
     $draw.set({ status: 'closed' });
   }
   $popup.set(popup === undefined ? { status: 'none' } : { status: 'shown', popup });

@@ -2,7 +2,8 @@ import type { Environment } from './environment';
 
 /**
  * A form sent with XMLHttpRequest, because fetch reports no upload progress. Rejects with an error named
- * `AbortError`, `TimeoutError` (nothing moved for `stallMs`) or `NetworkError`.
+ * `AbortError`, `TimeoutError` (nothing moved for `stallMs`, or the answer did not end in this time after its first byte) or
+ * `NetworkError`.
  */
 export const uploadForm: Environment['upload'] = (url, form, { signal, stallMs, onProgress, headers = {} }) =>
   new Promise((resolve, reject) => {
@@ -31,7 +32,11 @@ export const uploadForm: Environment['upload'] = (url, form, { signal, stallMs, 
       restartStallTimer();
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
     };
-    request.onprogress = restartStallTimer;
+    // An answer that trickles gets no more time than a silent one.
+    request.onprogress = () => {
+      request.onprogress = null;
+      restartStallTimer();
+    };
     request.onerror = () => fail('NetworkError');
     request.onload = () => finish(() => resolve({ status: request.status, text: request.responseText }));
     request.open('POST', url);

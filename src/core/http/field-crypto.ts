@@ -131,7 +131,8 @@ async function openAll(
   const isNew = known.every((pair) => pair.decryptPrivateHexKey !== fresh?.decryptPrivateHexKey);
   if (fresh !== undefined && isNew && (await openBy([fresh]))) return undefined;
   noteUndecryptable();
-  const hasKey = known.some(({ decryptPrivateHexKey }) => decryptPrivateHexKey !== '');
+  // A key that has opened another value is there, whoever has brought it.
+  const hasKey = texts.size > 0 || known.some(({ decryptPrivateHexKey }) => decryptPrivateHexKey !== '');
   return hasKey ? 'undecryptable' : 'no-key';
 }
 

@@ -20,7 +20,16 @@ import {
 import { customerCookie, seemsLoggedIn } from './notes';
 import { showRefusal } from './refusals';
 import { exchangeCode, getUserInfo, type UserInfo } from './schema';
-import { $state, $user, forgetCustomer, isCustomer, sayFarewell, showCustomer, showUser } from './session';
+import {
+  $state,
+  $user,
+  forgetCartCount,
+  forgetCustomer,
+  isCustomer,
+  sayFarewell,
+  showCustomer,
+  showUser,
+} from './session';
 import { IDENTITY_TEXT } from './texts';
 
 /** The answer of user info; `dropped` if a logout has overtaken it. */
@@ -66,7 +75,8 @@ const EFFECTS: Record<Effect, (state: State, event: Event) => void> = {
   },
   'show a guest': () => showUser(LOGIN_NO),
   'show nobody': () => showUser(LOGIN_UNKNOWN),
-  forget: forgetCustomer,
+  forget: ({ who }) => forgetCustomer(who === 'customer'),
+  'forget the count': forgetCartCount,
   farewell: sayFarewell,
   toast: () => showToast(IDENTITY_TEXT.otherCustomer),
 };

@@ -119,22 +119,28 @@ type Remnant = (isLogout: boolean) => void;
 const remnants = new Set<Remnant>();
 
 /**
- * Has `forget` called whenever nothing that names a customer may stay in this tab (§login.logout), with true once the customer has
- * logged out. Each area forgets what it keeps itself.
+ * Has `forget` called when the customer has logged out, or, with false, when another one is here (§login.logout): not when user info
+ * fails, after which the same one is named again. Each area forgets what it keeps itself.
  */
 export function onCustomerLeft(forget: Remnant): void {
   remnants.add(forget);
 }
 
-/** Removes the keys and everything else in this tab that names a customer. */
-export function forgetCustomer(): void {
+/** Removes the keys and the user of this tab; `isReplaced` means that another customer is here. */
+export function forgetCustomer(isReplaced: boolean): void {
   purgeKeys();
   forgetSession();
+  if (isReplaced) for (const forget of remnants) forget(false);
 }
 
 /** The customer has logged out. */
 export function sayFarewell(): void {
   for (const forget of remnants) forget(true);
+}
+
+/** The count was that of the customer who has logged out. */
+export function forgetCartCount(): void {
+  $cartCount.set(null);
 }
 
 /** The cart call's count, kept beside the user (§session.guest: "only the cart count from the cart call is kept"). */
@@ -179,7 +185,6 @@ function readStoredSession(): StoredSession | undefined {
 /** Removes what names a customer (§login.logout). For other users, `fromZone` stays. */
 function forgetSession(): void {
   const { sessionStore } = environment();
-  for (const forget of remnants) forget(false);
   const stored = readStoredSession();
   if (!stored?.fromZone || stored.loginStatus) sessionStore.remove(SESSION_KEY);
   else sessionStore.set(SESSION_KEY, jsonText({ fromZone: stored.fromZone }));

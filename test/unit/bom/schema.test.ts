@@ -21,9 +21,12 @@ describe('BOM replies', () => {
 
   it.each([
     ['a text with any code', { code: 200, fileError: 'f', result: {} }, { ok: false, code: 500, msg: 'f' }],
-    ['a text, even beside 411', { code: 411, fileError: 'f', msg: 'm' }, { ok: false, code: 500, msg: 'f' }],
+    [
+      'a text beside another code',
+      { code: 402, fileError: 'f', msg: 'm' },
+      { ok: false, code: 500, msg: 'f' },
+    ],
     ['a flag, with the words of msg', { code: 200, fileError: true, msg: 'f' }, { code: 500, msg: 'f' }],
-    ['a flag beside 411', { code: 411, fileError: true }, { code: 411 }],
     ['an object', { code: 200, fileError: {}, result: {} }, { ok: true }],
     ['false', { code: 200, fileError: false, result: {} }, { ok: true }],
     ['a flag as number', { code: 200, fileError: 1, msg: 'f' }, { code: 500, msg: 'f' }],
@@ -33,6 +36,15 @@ describe('BOM replies', () => {
   ])('B8 are refused if fileError is %s', (_, body, expected) => {
     expect(read(body).output).toMatchObject(expected);
   });
+});
+
+it.each([
+  ['code 411', { code: 411, msg: 'm' }, { code: 411, msg: 'm' }],
+  ['needLogin', { code: 200, needLogin: true }, { needLogin: true }],
+  ['the msg needLogin', { code: 500, msg: 'needLogin' }, { needLogin: true }],
+])('B8 ask for a login by %s, whatever fileError says', (_, body, expected) => {
+  for (const fileError of ['f', true, 1])
+    expect(read({ ...body, fileError }).output).toMatchObject({ ok: false, ...expected });
 });
 
 describe('the last upload, as an earlier page has stored it', () => {

@@ -197,6 +197,31 @@ describe('a customer who logs out', () => {
     expect($printedCart.get()).toMatchObject({ cart: { size: 0 }, isLoading: false, hasFailed: false });
   });
 
+  it('A12 reads the guest’s cart in a hidden tab when it is seen, and shows no rows until then', async () => {
+    await openAsCustomer();
+    await connect();
+    openCart();
+    await turns();
+    const before = await reads();
+    page.isHidden = true;
+    becomeGuest();
+    await turns();
+    expect([await reads(), $componentCart.get().cart, $cartCount.get()]).toEqual([before, undefined, null]);
+    page.isHidden = false;
+    page.comeBack();
+    await turns();
+    expect([await reads(), (await page.requests(READ_PANELS)).length]).toEqual([before + 1, 2]);
+  });
+
+  it('has no count even if the guest’s cart cannot be read', async () => {
+    await openAsCustomer();
+    await connect();
+    await fault(READ, 'refuse');
+    becomeGuest();
+    await turns();
+    expect($cartCount.get()).toBeNull();
+  });
+
   it('leaves no rows behind even if the guest’s cart cannot be read', async () => {
     await openCartPage();
     logIn();

@@ -298,7 +298,7 @@ describe('a campaign that was shown before', () => {
     const { customerCode } = stores.$user.get();
     stores.watchPopups(true);
     expect(await showFound()).toBe('alert');
-    expect(page.sessionStore.get('lc-popups-shown')).toMatch(/^alert /);
+    expect(page.sessionStore.get('lc-popups-shown')).toMatch(/^[0-9a-f]{8}\nalert /);
     expect(page.sessionStore.get('lc-popups-shown')).not.toContain(customerCode);
     stores.becomeGuest();
     expect(page.sessionStore.get('lc-popups-shown')).toBeUndefined();

@@ -84,6 +84,12 @@ const head = object({
   needLogin: flag(),
 });
 
+/** The fields that every envelope has, whatever else is in it; `code` is null where it has none that is a number. */
+export function headOf(body: ReplyBody): Omit<Head, 'code'> & { code: number | null } {
+  const { code, msg, needLogin } = v.parse(head, body);
+  return { code, msg, needLogin: needLogin || msg.trim() === 'needLogin' };
+}
+
 /**
  * Reads a whole reply `{code, msg, result}` (§calls.general), or says why it is refused: anything else, and a 200 whose
  * `result` does not match. A reply without a code counts as 200. Never throws.
@@ -95,8 +101,7 @@ export function parseReply<T>(
   const given: ReplyBody = ownCopy(isRecord(data) ? data : {});
   if (!['code', 'result', 'needLogin'].some((key) => key in given)) return { refused: 'reply expected' };
   const body = adapt(given);
-  const { code, msg, needLogin: isFlagged } = v.parse(head, body);
-  const needLogin = isFlagged || msg.trim() === 'needLogin';
+  const { code, msg, needLogin } = headOf(body);
   if (code === null && body.code !== undefined && body.code !== null)
     return { refused: 'numeric code expected' };
   const answer = { code: code ?? CODE_OK, msg, needLogin };

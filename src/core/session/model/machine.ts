@@ -68,13 +68,13 @@ interface Facts {
 
 /**
  * Steps that identity.ts carries out: `forget` removes keys and all that names the customer in this tab, `farewell` also what only a
- * logout removes.
+ * logout removes. A guest has the count of a customer whom user info has refused, not of one who has logged out (§session.guest).
  */
 export type Effect =
   | `ask user info${'' | ' later'}`
   | 'begin the time limit'
   | `show ${'the customer' | 'a guest' | 'nobody'}`
-  | 'forget'
+  | `forget${'' | ' the count'}`
   | 'farewell'
   | 'toast';
 
@@ -137,11 +137,11 @@ export function next(state: State, event: Event): Step {
     case 'nobody at the provider':
       return who === 'unknown' ? toGuest(state) : to(state);
     case 'logout elsewhere':
-      return logOut(state);
+      return logOut(state, 'forget the count');
     case 'logout confirmed':
       return to(state, { who: 'leaving', question: undefined });
     case 'left':
-      return who === 'leaving' ? logOut(state) : to(state);
+      return who === 'leaving' ? logOut(state, 'forget the count') : to(state);
   }
 }
 
@@ -191,10 +191,11 @@ function named(state: State, customer: string, why: Why, isFirst: boolean): Step
 }
 
 /** A logout, here or elsewhere, or a refusal: what was asked before is dropped (A10 shared refresh). */
-function logOut({ who, era, ...state }: State): Step {
+function logOut({ who, era, ...state }: State, ...first: Effect[]): Step {
   const wasHere = who === 'customer' || who === 'leaving';
   const guest = toGuest({ ...state, who, question: undefined, era: wasHere ? era + 1 : era });
-  return wasHere ? { ...guest, effects: [...guest.effects, 'farewell'] } : guest;
+  if (who === 'guest') return guest;
+  return { ...guest, effects: [...first, ...guest.effects, ...(wasHere ? (['farewell'] as const) : [])] };
 }
 
 const toGuest = (state: State) =>

@@ -14,7 +14,7 @@ class FakeRequest {
   headers: Record<string, string> = {};
   onload = () => {};
   onerror = () => {};
-  onprogress = () => {};
+  onprogress: null | (() => void) = () => {};
 
   constructor() {
     FakeRequest.last = this;
@@ -77,6 +77,16 @@ describe('an upload', () => {
     expect(request.isAborted).toBe(false);
     vi.advanceTimersByTime(100);
     expect([await done, request.isAborted]).toEqual(['TimeoutError', true]);
+  });
+
+  it('times out where the answer only trickles', async () => {
+    vi.useFakeTimers();
+    const done = uploadForm(URL_OF_CHECK, form, { stallMs: 1000 }).catch((error: Error) => error.name);
+    for (let byte = 0; byte < 9; byte += 1) {
+      FakeRequest.last.onprogress?.();
+      vi.advanceTimersByTime(200);
+    }
+    expect([await done, FakeRequest.last.isAborted]).toEqual(['TimeoutError', true]);
   });
 
   it('is aborted by its signal, even before it starts', async () => {

@@ -204,6 +204,7 @@ describe('decrypting a reply', () => {
     ['§crypto.errors nothing without a key', noKeys, [a1], ['--'], NO_KEY, 1],
     ['§crypto.errors nothing with a public key alone', keepPublic, [a1], ['--'], NO_KEY, 1],
     ['§crypto.errors nothing with the server’s, which is wrong', giveSecond, [a1], ['--'], NO_KEY, 1],
+    ['E3 no broken value, with a key that opens another', giveSecond, [b1, a1], ['1', '--'], CLOSED, 1],
     ['E8 all values once the keys that have changed are fetched', changeKeys, [b1, a3], ['1', '3'], [], 1],
     ['E8 values for the pair before the newest one', keepBoth, [a1, b2], ['1', '2'], [], 0],
     ['E8 no value by keys of any other reply', noKeys, ownKeys(a1), ownKeys('--'), NO_KEY, 1],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownSwitch, readKeyPairs } from '../../../../src/core/http/field-keys';
 import { $pageData } from '../../../../src/core/page/page-data';
-import { ask } from '../../../../src/core/session/identity';
+import { ask, tell } from '../../../../src/core/session/identity';
 import {
   $isCertainGuest,
   $loginStatus,
@@ -171,11 +171,28 @@ describe('another user', () => {
     restoreSession();
     await nameCustomer('C1');
     expect(forget).not.toHaveBeenCalled();
+    fallIntoDoubt();
+    await nameCustomer('C1');
+    becomeUnknown();
+    await nameCustomer('C1');
+    expect(forget).not.toHaveBeenCalled();
     await nameCustomer('C2');
     expect(forget.mock.calls).toEqual([[false]]);
     becomeGuest();
-    // The second is the logout.
-    expect(forget.mock.calls).toEqual([[false], [false], [true]]);
+    expect(forget.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it.each([
+    ['a logout here', becomeGuest, null],
+    ['a logout in another tab', () => tell({ type: 'logout elsewhere' }), null],
+    ['a refusal', becomeUnknown, 8],
+  ])('§session.guest keeps the cart’s count unless it was %s', async (_, leave, count) => {
+    await nameCustomer('C1');
+    keepCartCount(8);
+    leave();
+    expect([$user.get().cartNum, page.sessionStore.get('lc-guest-cart')]).toEqual([count, undefined]);
+    keepCartCount(3);
+    expect($user.get().cartNum).toBe(3);
   });
 });
 

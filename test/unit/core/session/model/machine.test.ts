@@ -76,7 +76,6 @@ describe('who is here after user info', () => {
     ['customer', 'login', 'failed', 'customer', 'A', false, ''],
     ['customer', 'login', 'refused', 'customer', 'A', false, ''],
     ['guest', 'login', 'refused', 'guest', '', false, ''],
-    ['guest', 'login', 'nameless', 'customer', '', true, 'show the customer'],
   ])('%s, asked for %s: %s → %s %s', (from, why, reply, who, customer, isNewEra, effects) => {
     const { state, effects: done } = answer(at(from), why, reply);
     expect(state).toMatchObject({ who, customer, era: isNewEra ? 1 : 0, question: undefined });
@@ -166,7 +165,12 @@ describe('what happens besides', () => {
     ['the provider does not know the customer', customer, KNOWS_NOBODY, 'customer 0: '],
     ['a login in another tab', at('guest'), loginElsewhere(false), 'guest 0 news: ask user info'],
     ['A12 a login elsewhere, this tab hidden', at('guest'), loginElsewhere(true), 'guest 0: '],
-    ['A8 a logout elsewhere', customer, LOGOUT_ELSEWHERE, 'guest 1: forget, show a guest, farewell'],
+    [
+      'A8 a logout elsewhere',
+      customer,
+      LOGOUT_ELSEWHERE,
+      'guest 1: forget the count, forget, show a guest, farewell',
+    ],
     ['A8 a logout elsewhere of nobody', at('guest'), LOGOUT_ELSEWHERE, 'guest 0: forget, show a guest'],
     ['a return under the same cookie', customer, returned(), 'customer 0: '],
     ['T7 a return under another cookie', customer, returned('b'), 'customer 0 news: ask user info'],
@@ -182,7 +186,12 @@ describe('what happens besides', () => {
     ['A8 a confirmed logout', customer, { type: 'logout confirmed' }, 'leaving 0: '],
     ['A8 leaving, a question', at('leaving'), { type: 'ask', why: 'news' }, 'leaving 0: '],
     ['A8 leaving, an exchange', at('leaving'), { type: 'exchanged' }, 'leaving 0: '],
-    ['A8 the page is left', at('leaving'), { type: 'left' }, 'guest 1: forget, show a guest, farewell'],
+    [
+      'A8 the page is left',
+      at('leaving'),
+      { type: 'left' },
+      'guest 1: forget the count, forget, show a guest, farewell',
+    ],
     ['a page that is hidden without a logout', customer, { type: 'left' }, 'customer 0: '],
   ])('%s', (_what, from, event, then) => {
     const { state, effects } = next(from, event);
