@@ -21,18 +21,19 @@ export async function drawRedPacketOf(uuid: string): Promise<{ coupons: Coupon[]
 
 onCustomerLeft(() => environment().sessionStore.remove(CUSTOMER_POPUPS_KEY));
 
-const keyOf = (customer: string) => (customer === '' ? GUEST_POPUPS_KEY : CUSTOMER_POPUPS_KEY);
-
 /** The campaigns that this session has shown to the customer of this code, or to its guests (''). */
 export function readShownPopups(customer: string): string[] {
-  const stored = environment().sessionStore.get(keyOf(customer)) ?? '';
-  const [owner, ...shown] = stored.split('\n');
+  const key = customer === '' ? GUEST_POPUPS_KEY : CUSTOMER_POPUPS_KEY;
+  const [owner, ...shown] = (environment().sessionStore.get(key) ?? '').split('\n');
   // Another customer may have left it, whom user info could not name any more.
   return owner === checksum(customer) ? shown : [];
 }
 
 /** Stores one more shown campaign for the rest of this session. */
 export function rememberShownPopup(customer: string, campaign: string): void {
+  const { sessionStore } = environment();
   const shown = [...readShownPopups(customer), campaign].slice(-POPUPS_SHOWN_MAX);
-  environment().sessionStore.set(keyOf(customer), [checksum(customer), ...shown].join('\n'));
+  const text = [checksum(customer), ...shown].join('\n');
+  if (customer === '') sessionStore.set(GUEST_POPUPS_KEY, text);
+  else sessionStore.set(CUSTOMER_POPUPS_KEY, text);
 }
