@@ -55,7 +55,7 @@ export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
         ) : (
           <>
             {!reducesMotion && <Rain isYuanXiao={packet.isYuanXiao} />}
-            {(isOut || reducesMotion) && (
+            {isOut && (
               <>
                 {/* A pointer needs a way out too: there is no close button to see. The dialog's own has the name. */}
                 <button

@@ -1,19 +1,23 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../core/http/model/endpoint';
+import { isRecord } from '../core/text/json';
 import {
   decimal,
   flag,
   maybe,
   maybeListOf,
   object,
+  ownKeys,
   requiredText,
   type Schema,
   text,
 } from '../core/text/schema-fields';
 import { ASSUMED_KIND_SEPARATOR, POPUP_KINDS, type PopupKind } from './constants';
 
-/** A coupon (§popups.coupon); money and discount are exact digits, or ''. */
+/** A coupon, which has a member at least (§popups.coupon); money and discount are exact digits, or ''. */
 const coupon = v.pipe(
+  ownKeys,
+  v.check((value) => isRecord(value) && Object.keys(value).length > 0, 'coupon expected'),
   object({
     couponType: text(),
     couponName: text(),
@@ -31,7 +35,6 @@ const coupon = v.pipe(
     useEndTime: text(),
     isExpand: flag(),
   }),
-  v.check((value) => Object.values(value).some(Boolean), 'coupon expected'),
 );
 export type Coupon = v.InferOutput<typeof coupon>;
 

@@ -4,7 +4,7 @@ import { asUser } from '../core/session/failures';
 import { fetchSuggestions } from './calls';
 import { SUGGESTION_PAUSE_MS } from './constants';
 import { forgetHistory, refreshHistory } from './history';
-import { isBlankKeyword, keywordToSubmit } from './model/keyword';
+import { isBlankKeyword, judgeKeyword, keywordToSubmit } from './model/keyword';
 import type { Suggestion } from './model/suggestion-word';
 import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
@@ -53,13 +53,13 @@ onEnvironment(() => {
 });
 
 /**
- * Shows rows for the text (§search.typing): words for a blank one, suggestions after a pause for any other. With
+ * Shows rows for the text (§search.typing): words for a blank one, nothing for an illegal one, suggestions after a pause for any other. With
  * `isAsked`, because the user has opened the panel, there is no pause, and fitting suggestions are shown at once.
  */
 export function updatePanel(box: string, text: string, isAsked = false): void {
   const keyword = keywordToSubmit(text);
   if (isBlankKeyword(text)) showWords(box);
-  else if ($searchType.get() === 'MRO' || keyword === '') closePanel();
+  else if ($searchType.get() === 'MRO' || judgeKeyword(keyword) !== 'ok') closePanel();
   else if (!isAnswering(box, keyword)) suggest(box, keyword, isAsked ? 0 : SUGGESTION_PAUSE_MS);
 }
 

@@ -17,10 +17,16 @@ export function starLevel(level: number | null): number | undefined {
   return level !== null && Number.isInteger(level) && level > 0 && level <= MAX_STARS ? level : undefined;
 }
 
-/** Sites by industry in the order of the industries; those without a site are left out. */
+/**
+ * Sites by industry in the order of the industries, those of an unknown one under the last, 更多服务; industries without a
+ * site are left out.
+ */
 export function byIndustry<Site extends { industryType: number }>(sites: readonly Site[]) {
-  return INDUSTRIES.map((industry) => ({
+  const isKnown = (site: Site) => INDUSTRIES.some(({ type }) => type === site.industryType);
+  return INDUSTRIES.map((industry, index) => ({
     industry,
-    sites: sites.filter((site) => site.industryType === industry.type),
+    sites: sites.filter((site) =>
+      isKnown(site) ? site.industryType === industry.type : index === INDUSTRIES.length - 1,
+    ),
   })).filter((group) => group.sites.length > 0);
 }

@@ -35,14 +35,15 @@ export interface CurrencyTotal {
   saving?: string;
 }
 
-/** The number of ticked lines and their total per currency; only ¥ if none is ticked. */
+/** The number of ticked lines and their total per currency; if none is ticked, in that of all lines, or in ¥. */
 export function selectedTotals(
   lines: readonly CartLine[],
   selected: ReadonlySet<string>,
 ): { count: number; totals: CurrencyTotal[] } {
   const chosen = lines.filter(({ id }) => selected.has(id));
   const used = (['¥', '$'] as const).filter((currency) => chosen.some((line) => line.currency === currency));
-  const totals = (used.length > 0 ? used : (['¥'] as const)).map((currency) => {
+  const [none = '¥', other] = new Set(lines.map(({ currency }) => currency));
+  const totals = (used.length > 0 ? used : [other === undefined ? none : '¥']).map((currency) => {
     const own = chosen.filter((line) => line.currency === currency);
     const amounts = own.map((line) => line.total);
     const savings = own.flatMap(({ discount }) => discount?.saving ?? []);

@@ -100,13 +100,14 @@ export function regularMenu(tree: readonly CatalogNode[], mroTree: readonly MroC
 const isIndustrialGoods = ({ catalogName }: CatalogNode) =>
   catalogName.includes(ASSUMED_INDUSTRIAL_GOODS_WORD);
 const isInstruments = ({ catalogName }: CatalogNode) => catalogName.includes(ASSUMED_INSTRUMENTS_WORD);
+/** Whether a category is MRO's: its own name says so, or that of one above it. */
+const isOnMro = (...nodes: CatalogNode[]) =>
+  nodes.some((node) => isIndustrialGoods(node) || isInstruments(node));
 
 function regularRow(node: CatalogNode, mroTree: readonly MroCatalogNode[]): MenuRow {
   if (isIndustrialGoods(node) && mroTree.length > 0) {
     return { ...regularLink(node, MRO_HOME), hasPanel: true, panel: () => mroFlyout(mroTree) };
   }
-  const isOnMro = isIndustrialGoods(node) || isInstruments(node);
-  const linkOf = (node: CatalogNode) => pageOf(node, isOnMro);
   return {
     ...regularLink(node, rowRoute(node, mroTree)),
     hasPanel: [node.sonCatalogList, node.keywordVOList, node.catalogTagVOList].some(
@@ -114,8 +115,10 @@ function regularRow(node: CatalogNode, mroTree: readonly MroCatalogNode[]): Menu
     ),
     panel: () => ({
       groups: distinct(node.sonCatalogList, regularId).map((son) => ({
-        ...regularLink(son, linkOf(son)),
-        links: distinct(son.sonCatalogList, regularId).map((leaf) => regularLink(leaf, linkOf(leaf))),
+        ...regularLink(son, pageOf(son, isOnMro(node, son))),
+        links: distinct(son.sonCatalogList, regularId).map((leaf) =>
+          regularLink(leaf, pageOf(leaf, isOnMro(node, son, leaf))),
+        ),
         ...regularWords(son),
       })),
       ...regularWords(node),
@@ -140,7 +143,7 @@ function pageOf({ catalogId, mroCatalogId }: CatalogNode, isOnMro: boolean): Rou
  * Instruments lead to the first MRO catalog under the industrial control one (§catalog.special), else to MRO's home.
  */
 function instrumentsLink(mroTree: readonly MroCatalogNode[]): Route {
-  const parent = findMroNode(mroTree, (name) => name.includes(ASSUMED_INDUSTRIAL_CONTROL_NAME));
+  const parent = findMroNode(mroTree, (name) => name.trim() === ASSUMED_INDUSTRIAL_CONTROL_NAME);
   const first = parent?.sonCatalogList[0];
   return parent !== undefined && first !== undefined ? mroSubCatalogRoute(first, parent) : MRO_HOME;
 }

@@ -132,9 +132,11 @@ async function wholeAnswer(answer: Response): Promise<Response> {
   return Object.defineProperty(whole, 'url', { value: answer.url });
 }
 
-/** The address, with the build's version when it is one of a `.json` (§calls.general). */
+/** The address, with the build's version instead of any other when it is one of a `.json` (§calls.general). */
 function versioned(address: string): string {
-  const url = new URL(address);
-  if (!url.pathname.endsWith('.json')) return url.href;
-  return joinUrl(url.origin, url.pathname + url.search, { version: __LC_BUILD_TIME__ });
+  const { href, origin, pathname, search } = new URL(address);
+  if (!pathname.endsWith('.json')) return href;
+  const query = search.slice(1).split('&');
+  const rest = query.filter((pair) => !/^version(?:=|$)/.test(pair)).join('&');
+  return joinUrl(origin, pathname + (rest && `?${rest}`), { version: __LC_BUILD_TIME__ });
 }

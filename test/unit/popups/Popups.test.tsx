@@ -137,6 +137,16 @@ describe('the pop-up', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('P7 §popups.red-packet shows the envelope after that second with reduced motion too, and no rain', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    const { root } = await openRain();
+    expect(root.querySelectorAll('i')).toHaveLength(0);
+    expect(root.textContent).not.toContain('拆红包');
+    await passSecond();
+    expect(root.textContent).toContain('11.11年终盛典 5-1111元优惠券');
+    vi.unstubAllGlobals();
+  });
+
   it.each([
     [{ theme: 'red', isYuanXiao: true }, '11.11年终盛典 5-1111元优惠券'],
     [{ theme: 'blue', isYuanXiao: true }, '元宵节快乐'],

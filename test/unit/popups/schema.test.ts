@@ -27,7 +27,9 @@ describe('pop-up data', () => {
       );
     for (const empty of [undefined, null, {}, 'x', [], [{}, {}], [null], ['x', 5], [[]]])
       expect(couponsOf(empty)).toEqual([0]);
-    expect(couponsOf([{}, { couponAmount: 5 }, { couponType: ['x'] }])).toEqual([1]);
+    expect(couponsOf([{}, { couponAmount: 5 }, 'x'])).toEqual([1]);
+    for (const member of [{ couponUuid: 'u' }, { couponName: '' }, { couponType: ['x'] }])
+      expect(couponsOf([{}, member])).toEqual([1]);
     expect(couponsOf([{ couponType: 'freight', couponDiscount: 0.9 }])).toEqual([1]);
     // Won all the same where neither a name nor a value is told.
     expect(couponsOf([{ couponType: 'plus', couponTypeName: 'PLUS会员费券', couponValidDay: 7 }])).toEqual([

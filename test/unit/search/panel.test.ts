@@ -55,6 +55,16 @@ describe('the request for suggestions', () => {
     expect(asked.map(({ keyword }) => keyword)).toEqual([text]);
   });
 
+  it('S16 is not sent for an illegal word, nor are the suggestions before it kept', async () => {
+    await suggest('STM', 'STM32');
+    type('STM<script');
+    await pause();
+    expect([asked.length, status()]).toEqual([1, 'closed']);
+    type('STM<scrip');
+    await pause();
+    expect(asked.map(({ keyword }) => keyword)).toEqual(['STM', 'STM<scrip']);
+  });
+
   it.each([
     ['reply', (tip: AskedTip) => tip.answer('ST')],
     ['failure', (tip: AskedTip) => tip.fail()],

@@ -31,7 +31,7 @@ describe('A13 the star level', () => {
   });
 });
 
-it('sister sites are in the order of the industries and of the server, without those of an unknown one', () => {
+it('sister sites are in the order of the industries and of the server, those of an unknown one under 更多服务', () => {
   const sites = [3, 1, 9, 1].map((industryType, index) => ({ industryType, index }));
   const groups = byIndustry(sites).map(({ industry, sites: own }) => [
     industry.label,
@@ -40,5 +40,6 @@ it('sister sites are in the order of the industries and of the server, without t
   expect(groups).toEqual([
     ['电子行业', [1, 3]],
     ['工业软件', [0]],
+    ['更多服务', [2]],
   ]);
 });

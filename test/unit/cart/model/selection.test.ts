@@ -40,6 +40,8 @@ describe('totals', () => {
       count: 0,
       totals: [{ currency: '¥', total: '0.00' }],
     });
+    expect(selectedTotals([dollars], new Set()).totals).toEqual([{ currency: '$', total: '0.00' }]);
+    expect(selectedTotals([], new Set()).totals).toEqual([{ currency: '¥', total: '0.00' }]);
     expect(selectedTotals(mixed, new Set(['b'])).totals).toEqual([{ currency: '$', total: '2.20' }]);
   });
 

@@ -182,7 +182,11 @@ describe('§catalog.special instruments', () => {
     const meters = mro('c', { catalogName: '仪表' });
     const control = mro('b', { catalogName: '工控电气', sonCatalogList: [meters, mro('d')] });
     expect(menuOf([mro('a'), control]).rows[0]?.to).toEqual(mroSubCatalogRoute(meters, control));
-    for (const tree of [[], [mro('b', { catalogName: '工控电气' })]])
+    const before = mro('e', {
+      sonCatalogList: [mro('f', { catalogName: '工控电气防护', sonCatalogList: [mro('g')] })],
+    });
+    expect(menuOf([before, control]).rows[0]?.to).toEqual(mroSubCatalogRoute(meters, control));
+    for (const tree of [[], [before], [mro('b', { catalogName: '工控电气' })]])
       expect(menuOf(tree).rows[0]?.to).toEqual(MRO_HOME);
   });
 
@@ -190,5 +194,23 @@ describe('§catalog.special instruments', () => {
     const routeOf = (name: string) => panelOf(menuOf([], name)).groups[0]?.to;
     expect(routeOf('仪器仪表')).toEqual({ area: 'list', path: '/catalog/m2.html', query: ON_MRO });
     expect(routeOf('电阻')).toEqual({ area: 'list', path: '/catalog/2.html' });
+  });
+
+  it('are MRO’s as children of another category, with what is below them', () => {
+    const named = (catalogName: string) => {
+      const leaf = regular('3', { mroCatalogId: 'm3' });
+      const child = regular('2', { mroCatalogId: 'm2', catalogName, sonCatalogList: [leaf] });
+      const [group] = panelOf(
+        regularMenu([regular('1', { sonCatalogList: [child, regular('4')] })], []),
+      ).groups;
+      return [group?.to, group?.links[0]?.to];
+    };
+    const onMro = ['m2', 'm3'].map((id) => ({ area: 'list', path: `/catalog/${id}.html`, query: ON_MRO }));
+    expect(named('仪器仪表')).toEqual(onMro);
+    expect(named('工业品耗材')).toEqual(onMro);
+    expect(named('电容')).toEqual([
+      { area: 'list', path: '/catalog/2.html' },
+      { area: 'list', path: '/catalog/3.html' },
+    ]);
   });
 });

@@ -50,10 +50,15 @@ describe('a call', () => {
     expect(sent[0]?.init).toMatchObject({ credentials: 'include', cache: 'no-store', method: 'GET' });
   });
 
-  it('adds the build time only to addresses that end in .json', async () => {
+  it('adds the build time only to addresses that end in .json, instead of another version', async () => {
     await call({ ...get, path: '/data/a.json' }, { query: { timestamp: 5 } });
     await call(get);
-    expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?timestamp=5&version=1', '']);
+    await call({ ...get, path: '/data/a.json?version=9&b=%20&version&subversion=2' });
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual([
+      '?timestamp=5&version=1',
+      '',
+      '?b=%20&subversion=2&version=1',
+    ]);
   });
 
   it('has a body of JSON, of form fields, of every byte of a file, or none', async () => {
