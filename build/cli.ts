@@ -1,34 +1,45 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
+import { safeUrl } from '../src/core/text/url.ts';
 import { promote, rollBack } from './channels.ts';
+import { writeDistFiles } from './dist-files.ts';
 import { release } from './release';
 import { findMap, symbolicate } from './symbolicate.ts';
 
-const FRAGMENTS_USE = 'usage: npm run fragments -- --data FILE --out DIR [--style-url ADDRESS]';
+const FRAGMENTS_USE =
+  'usage: npm run fragments -- --data FILE --out DIR --release ADDRESS [--inline-styles] [--dist DIR]';
 const SYMBOLICATE_USE = `usage: npm run symbolicate -- [--version V] [--released DIR] [--built DIR] STACK|FILE|-
 The version is read from the script's address in the stack (…/1.0.0/lc-frame.js, …/1-canary/lc-frame.js); without one the map
 in dist/ is taken, which a line says.`;
 
 const COMMANDS: Record<string, (words: string[]) => void | Promise<void>> = {
+  files: () => writeDistFiles('dist', packageJson.version),
   fragments: fragmentsCommand,
   release: releaseCommand,
   servers: async (words) => {
     process.exitCode = await (await import('./servers/command.ts')).serversCommand(words);
   },
-  starter: async () => (await import('./side-scripts.ts')).buildStarter('dist'),
   symbolicate: symbolicateCommand,
 };
 
-/** `npm run fragments -- --data FILE --out DIR`: the prerendered tags of contract.md §7, a pair per site. */
+/** `npm run fragments`: the prerendered tags of contract.md §7 and a starter, for each site. */
 async function fragmentsCommand(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { data: { type: 'string' }, out: { type: 'string' }, 'style-url': { type: 'string' } },
+    options: {
+      data: { type: 'string' },
+      out: { type: 'string' },
+      release: { type: 'string' },
+      dist: { type: 'string', default: 'dist' },
+      'inline-styles': { type: 'boolean', default: false },
+    },
   });
-  if (values.data === undefined || values.out === undefined) throw new Error(FRAGMENTS_USE);
+  const { data, out, dist, 'inline-styles': isInline } = values;
+  const release = safeUrl(values.release)?.replace(/\/$/, '');
+  if (data === undefined || out === undefined || release === undefined) throw new Error(FRAGMENTS_USE);
   const { writeFragments } = await import('./fragments.ts');
-  await writeFragments(values.data, values.out, values['style-url']);
+  await writeFragments({ data, out, release, dist, isInline });
   // At once, because nanostores unmounts each store a second after its last reader, which adds up to seconds.
   process.exit(0);
 }

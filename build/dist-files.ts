@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { TAGS } from '../elements/tags/tags';
 import { NAMED_ROUTES } from '../src/core/page/model/routes.ts';
+import { jsonRecord } from '../src/core/text/json.ts';
 
 /** The build's last step: styles, types, the elements' manifest, and the sizes of all that `outDir` holds. */
 export function writeDistFiles(outDir: string, version: string): void {
@@ -36,6 +37,14 @@ export function measure(content: Buffer) {
 /** The subresource-integrity hash. */
 export function integrity(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** Throws if `dist` is not a build of `version`, because a version raised without a build would be released for good. */
+export function refuseOtherBuild(dist: string, version: string): void {
+  const file = join(dist, 'manifest.json');
+  const built = jsonRecord(existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  if (built?.version !== version)
+    throw new Error(`${dist}/ is ${built?.version ?? 'not built'}: run npm run build for ${version}`);
 }
 
 type Tags = typeof TAGS;

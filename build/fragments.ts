@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { build } from 'vite';
+import { RUNTIMES, STARTER_FILE } from '../elements/constants.ts';
 import type { renderFragments } from '../elements/serve/fragments.tsx';
 import packageJson from '../package.json' with { type: 'json' };
+import { integrity, refuseOtherBuild } from './dist-files.ts';
 import { writeSet } from './fragment-set.ts';
 import { className, FLOOR } from './runtime.ts';
+import { starterScript } from './side-scripts.ts';
 
 /**
  * Renders with the components that ship, so that the takeover finds the same nodes as it would have rendered. `time` is
@@ -55,10 +59,33 @@ export async function usedCss(css: string, html: string): Promise<string> {
   return purged?.css ?? '';
 }
 
-/** Writes the prerendered tags for the page data in the file `dataFile` to the folder `out`, as {@link writeSet} does. */
-export async function writeFragments(dataFile: string, out: string, styleUrl?: string): Promise<void> {
-  const data: unknown = JSON.parse(readFileSync(dataFile, 'utf8'));
+interface FragmentOptions {
+  /** The file of page data. */
+  data: string;
+  out: string;
+  /** The address of the folder of this version's release. */
+  release: string;
+  /** The folder of the build, whose hashes the starters name. */
+  dist: string;
+  /** Each fragment holds its styles. */
+  isInline: boolean;
+}
+
+/**
+ * Writes the prerendered tags for the page data in a file, and a starter for each site, to the folder `out`, as
+ * {@link writeSet} does. Throws if `dist` is no build of this version.
+ */
+export async function writeFragments({ data, out, release, dist, isInline }: FragmentOptions): Promise<void> {
+  refuseOtherBuild(dist, packageJson.version);
   const { module, css } = await renderer(String(Date.now()));
-  const files = await module.renderFragments(data, { css, usedCss }, styleUrl);
+  const url = isInline ? undefined : `${release}/fragments/lc-fragments.css`;
+  const given: unknown = JSON.parse(readFileSync(data, 'utf8'));
+  const { files, starters } = await module.renderFragments(given, { css, usedCss, url });
+  const hashes = RUNTIMES.map((name) => [name, integrity(readFileSync(join(dist, name)))]);
+  for (const [suffix, shown] of Object.entries(starters)) {
+    const parts = { ...shown, release, integrity: Object.fromEntries(hashes) };
+    const name = STARTER_FILE.replace(/\.js$/, `${suffix}$&`);
+    files[name] = await starterScript(parts, packageJson.version);
+  }
   writeSet(out, files, packageJson.version);
 }

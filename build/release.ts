@@ -11,8 +11,6 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { RUNTIMES, STARTER_FILE } from '../elements/constants.ts';
-import { jsonRecord } from '../src/core/text/json.ts';
 import {
   channelsOf,
   FRAGMENT,
@@ -25,7 +23,7 @@ import {
   versionsOf,
 } from './channels.ts';
 import { writeDeltas } from './deltas.ts';
-import { integrity } from './dist-files.ts';
+import { integrity, refuseOtherBuild } from './dist-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The source file of each file in a release's `java/`. */
@@ -96,10 +94,6 @@ function publishedFiles(dist: string, version: string): Map<string, Buffer> {
     return content;
   };
   const hashOf = (name: string) => integrity(contentOf(name));
-  const starter = contentOf(STARTER_FILE);
-  // A script that was built after it would be refused by every browser.
-  if (!RUNTIMES.every((name) => starter.includes(hashOf(name))))
-    throw new Error(`${STARTER_FILE} loads other scripts than ${dist}/ has: run npm run build`);
   for (const [name, text] of Object.entries(javaFiles(version, hashOf)))
     files.set(`${JAVA}/${name}`, Buffer.from(text));
   return files;
@@ -151,16 +145,6 @@ function copyTime(from: string, to: string): void {
 
 function holds(file: string, content: Buffer): boolean {
   return existsSync(file) && readFileSync(file).equals(content);
-}
-
-/**
- * Without this check, a version raised without a build, or an interrupted build, would be released for good.
- */
-function refuseOtherBuild(dist: string, version: string): void {
-  const file = join(dist, 'manifest.json');
-  const built = jsonRecord(existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-  if (built?.version !== version)
-    throw new Error(`${dist}/ is ${built?.version ?? 'not built'}: run npm run build for ${version}`);
 }
 
 function isMap(name: string): boolean {

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin, type Rolldown } from 'vite';
-import { RUNTIMES, STARTER_FILE } from '../elements/constants.ts';
+import { STARTER_FILE } from '../elements/constants.ts';
 import { DOCTOR_FILE } from '../elements/doctor/doctor-page.ts';
-import packageJson from '../package.json' with { type: 'json' };
-import { integrity, writeDistFiles } from './dist-files.ts';
+import type { StarterParts } from '../elements/serve/starter.ts';
+import { integrity } from './dist-files.ts';
 import { hostileGlobals } from './hostile-globals.ts';
 import { minify } from './minify.ts';
 import { scriptFrom } from './runtime.ts';
@@ -26,17 +24,13 @@ export function doctorFile(): Plugin {
   };
 }
 
-/** Builds `lc-frame.start.js` beside the scripts that `dist` holds, with their hashes and the sheet of the fragments. */
-export async function buildStarter(dist: string): Promise<void> {
-  const hashes = RUNTIMES.map((name) => [name, integrity(readFileSync(join(dist, name)))]);
-  const css = readFileSync(join(dist, 'fragments/lc-fragments.css'), 'utf8').trim();
-  const define = {
-    __LC_VERSION__: JSON.stringify(packageJson.version),
-    __LC_STARTER__: JSON.stringify({ integrity: Object.fromEntries(hashes), css }),
-  };
-  const output = { outDir: dist, emptyOutDir: false };
-  await sideScript('elements/serve/lc-frame-start.ts', STARTER_FILE, define, output);
-  writeDistFiles(dist, packageJson.version);
+/** The text of a starter that shows and loads `parts`. */
+export async function starterScript(parts: StarterParts, version: string): Promise<string> {
+  const define = { __LC_VERSION__: JSON.stringify(version), __LC_STARTER__: JSON.stringify(parts) };
+  const { code } = await sideScript('elements/serve/lc-frame-start.ts', STARTER_FILE, define, {
+    write: false,
+  });
+  return code;
 }
 
 /** A script of its own, for the same engines and pages as the frame's. */

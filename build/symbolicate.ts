@@ -10,7 +10,7 @@ const WORD = /[^\s()@]+/g;
  * may send a stack, and a part without one would be searched for anew from each of its characters.
  */
 const PLACE =
-  /(?<![^/])(?:([\w.-]{1,40})\/)?(lc-frame(?:\.light|\.start|\.doctor)?\.js)(?:\?[^:]{0,200})?:(\d{1,9}):(\d{1,9})/;
+  /(?<![^/])(?:([\w.-]{1,40})\/)?(lc-frame(?:\.light|\.doctor)?\.js)(?:\?[^:]{0,200})?:(\d{1,9}):(\d{1,9})/;
 /** A version's folder, and that of a rolling address. */
 const VERSION = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const ROLLING = /^\d+(?:-canary)?$/;

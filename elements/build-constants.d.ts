@@ -9,5 +9,5 @@ declare const __LC_STYLES__: string;
 declare const __LC_SCRIPT__: HTMLOrSVGScriptElement | null;
 /** The function that starts the frame; what runs before it is the script's body (`build/styles.ts`). */
 declare let __LC_BOOT__: () => void;
-/** The contents of `lc-frame.start.js` (build/side-scripts.ts). */
+/** What a `lc-frame.start.js` shows and loads (build/fragments.ts). */
 declare const __LC_STARTER__: import('./serve/starter').StarterParts;

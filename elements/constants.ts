@@ -1,7 +1,7 @@
 /** The scripts of the frame, on React and on Preact. */
 export const RUNTIMES = ['lc-frame.js', 'lc-frame.light.js'] as const;
 export type Runtime = (typeof RUNTIMES)[number];
-/** The script that shows the fragments and loads one of them. */
+/** The script that shows header and footer and loads one of them; `-list` and `-mro` are in the names of those sites’. */
 export const STARTER_FILE = 'lc-frame.start.js';
 
 /** Its property of the global object says that a frame runs, and its version (contract.md §1 several copies). */

@@ -33,7 +33,7 @@ const REACT_19: Record<string, string> = {
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
 };
 /** React's development build, for its DevTools (`npm run build:dev`). Pages load it with `?dev=1`. */
-const FRAGMENT = /^fragments\/[\w-]+\.html$/;
+const FRAGMENT = /^fragments\/(?:[\w-]+\.html|lc-frame\.start[\w-]*\.js)$/;
 const DEV_SCRIPT = 'lc-frame.dev.js';
 /** Speculation rules for the demo's hosts (embedding/next-page.md). */
 const RULES = 'fragments/next-page.json';
@@ -64,7 +64,8 @@ export function assetRoutes(apps: DemoApps): void {
       return otherVersion(context.env.visit.dist, version, noCache);
     if (FRAGMENT.test(file)) {
       const text = fragmentAt(context.env.visit, file.replace('fragments/', ''));
-      return context.html(text, 200, noCache);
+      const type = TYPES[extname(file)] ?? '';
+      return new Response(text, { headers: { ...noCache, 'content-type': type } });
     }
     if (file === RULES) return rules(context.env.visit, noCache);
     if (file === DEV_SCRIPT) return fileResponse(`node_modules/.cache/lc-dev/${DEV_SCRIPT}`, noCache);

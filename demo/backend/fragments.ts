@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { resolveHosts } from '../../src/core/page/model/host-list';
-import { fixedHash } from '../../src/core/page/model/shown-data';
+import { shownHash } from '../../src/core/page/model/shown-hash';
 import { type PageData, parsePageData } from '../../src/core/page/schema';
 import '../../src/catalog/schema';
 import '../../src/footer/schema';
@@ -12,13 +12,20 @@ import type { Visit } from './visit';
 /** The port of the addresses in the files. */
 const DATA_PORT = ':8080';
 
+/** The name of a site's starter below the folder of the frame. */
+export const starterName = (site: string) =>
+  `fragments/lc-frame.start${site === 'main' ? '' : `-${site}`}.js`;
+
 /** A file of `dist/fragments` for the demo at `port`, as a job there would have made it. */
 export function fragmentAt({ dist, origin }: Visit, file: string): string {
   const { port } = new URL(origin);
-  const [, tag = '', site = 'main'] = /^(lc-(?:header|footer))-?(\w*)\.html$/.exec(file) ?? [];
+  const site = /-(list|mro)\.\w+$/.exec(file)?.[1] ?? 'main';
   return readFileSync(resolve(dist, 'fragments', file), 'utf8')
     .replaceAll(DATA_PORT, `:${port}`)
-    .replace(/(data-hash=")\w*/, `$1${hashAt(port, tag, site || 'main')}`);
+    .replace(
+      /(data-element="(lc-\w+)" data-hash=")\w*/g,
+      (_, before, tag) => before + hashAt(port, tag, site),
+    );
 }
 
 const pages = new Map<string, PageData>();
@@ -27,5 +34,5 @@ function hashAt(port: string, tag: string, site: string): string {
   const data = pages.get(port) ?? parsePageData(fragmentData(port)).data;
   pages.set(port, data);
   const { hosts } = resolveHosts(data.env, data.projectConfigVO);
-  return fixedHash(packageJson.version, { tag, site, data, hosts });
+  return shownHash(packageJson.version, { tag, site, data, hosts });
 }

@@ -6,7 +6,7 @@ import { TOP_BANNER_COOKIE } from '../../src/ads/constants';
 import type { Hosts } from '../../src/core/page/model/host-list';
 import { rulesUrl } from './assets';
 import { readCookie } from './cookies';
-import { fragmentAt } from './fragments';
+import { fragmentAt, starterName } from './fragments';
 import { frameData, pageKeys } from './frame-data';
 import { productGrid, productTable } from './page-products';
 import { underPolicy } from './policy';
@@ -20,28 +20,20 @@ const FRAME_SCRIPT = /<script src="[^"]*lc-frame\.js"[^>]*><\/script>/g;
 const FRAME_NAME = /lc-frame\.js(?=")/g;
 
 /** `?runtime=light` takes the light build, `?dev=1` React's development build, `?start=` the starter, which loads the frame. */
-function scriptName(context: PageContext): string {
+function scriptName(context: PageContext, site: Page['site']): string {
   // Under LC_RUNTIME=light `lc-frame.js` is the light build, whose hash is another one.
   const isLight = context.req.query('runtime') === 'light' || process.env.LC_RUNTIME === 'light';
   if (context.req.query('start') !== undefined)
-    return `lc-frame.start.js${isLight ? '" data-runtime="light' : ''}`;
+    return `${starterName(site)}${isLight ? '" data-runtime="light' : ''}`;
   if (context.req.query('runtime') === 'light') return 'lc-frame.light.js';
   return context.req.query('dev') === '1' ? 'lc-frame.dev.js' : 'lc-frame.js';
 }
 
-/**
- * The starter's tag without an attribute (`?start=yes`), behind the line that asks for the header's fragment ahead, or with
- * `defer` (`?start=defer`) or `async` (`?start=async`).
- */
-function withStarterTag(text: string, start: string | undefined, fragment: string): string {
+/** The starter's tag without an attribute (`?start=yes`), or with `defer` (`?start=defer`) or `async` (`?start=async`). */
+function withStarterTag(text: string, start: string | undefined): string {
   if (start === undefined) return text;
-  const ahead = `<link rel="preload" href="${fragment}" as="fetch" crossorigin="anonymous">`;
-  return text.replace(FRAME_SCRIPT, (tag) => {
-    const plain = tag.replace(' defer', '');
-    return start === 'yes'
-      ? `${ahead}${plain}`
-      : plain.replace('>', start === 'async' ? ' async>' : ' defer>');
-  });
+  const attribute = start === 'yes' ? '' : ` ${start === 'async' ? 'async' : 'defer'}`;
+  return text.replace(FRAME_SCRIPT, (tag) => tag.replace(' defer', '').replace('>', `${attribute}>`));
 }
 
 export type PageContext = Context<{ Bindings: { visit: Visit } }>;
@@ -175,11 +167,10 @@ export function pageResponse(context: PageContext, page: Page): Response {
     /%([a-z]+)%/g,
     (mark, name: string) => (Object.hasOwn(parts, name) ? parts[name]?.() : undefined) ?? mark,
   );
-  const fragment = `${visit.hosts.static}/lc-frame/fragments/lc-header${page.site === 'main' ? '' : `-${page.site}`}.html`;
   const isBare = page.isBare === true || context.req.query('frame') === 'no';
   const framed = isBare
     ? text.replace(FRAME_SCRIPT, '')
-    : withStarterTag(text, context.req.query('start'), fragment).replace(FRAME_NAME, scriptName(context));
+    : withStarterTag(text, context.req.query('start')).replace(FRAME_NAME, scriptName(context, page.site));
   const shown = withBanner(
     context.req.query('fragments') === 'yes' ? withFragments(framed, page, visit) : framed,
     context,
@@ -188,7 +179,7 @@ export function pageResponse(context: PageContext, page: Page): Response {
   const { text: allowed, headers } = underPolicy(
     context.req.query('csp'),
     withTransitions(shown, context),
-    visit.hosts,
+    visit,
   );
   const bytes = charset === 'gbk' ? iconv.encode(allowed, 'gbk') : Buffer.from(allowed, 'utf8');
   return new Response(new Uint8Array(bytes), {

@@ -57,22 +57,19 @@ export function takeFirstClick(root: ShadowRoot): () => void {
   const type = chosenType(root.querySelector('select'));
   const { target, key } = last?.root === root ? last : { target: undefined, key: undefined };
   if (target !== undefined) last = undefined;
-  const field = root.activeElement instanceof HTMLInputElement ? root.activeElement : undefined;
-  const { selectionStart = null, selectionEnd = null } = field ?? {};
+  const focused = root.activeElement;
+  const panel = focused?.parentElement?.querySelector(':scope > [data-align]');
+  const isOpen = panel && getComputedStyle(panel).display !== 'none';
   return () => {
     unwatchFirstClick(root);
     if (document.querySelector(WAITING) === null) unwatchFirstClick(document);
-    if (field?.isConnected === false) {
-      const input = root.querySelector<HTMLInputElement>('input[name=k]');
-      input?.focus({ preventScroll: true });
-      input?.setSelectionRange(selectionStart, selectionEnd);
-    }
     if (type !== undefined) chooseType(type);
     // CSS shows the second level of the category that has the focus.
     const row = key === 'Escape' ? undefined : root.activeElement?.closest('[data-row]');
     for (const button of [
       row?.querySelector<HTMLElement>('[aria-expanded=false]'),
-      key === undefined && target,
+      isOpen && focused && sameIn(root, focused),
+      key === undefined && target && sameIn(root, target),
     ])
       flushSync(() => button && button.getAttribute('aria-expanded') !== 'true' && button.click());
     if (key !== undefined)
@@ -82,6 +79,25 @@ export function takeFirstClick(root: ShadowRoot): () => void {
         ),
       );
   };
+}
+
+/** Gives the focus in `root`, if `replace` takes its element away, to the one that shows the same, with the caret. */
+export function keepFocus(root: ShadowRoot, replace: () => void): void {
+  const focused = root.activeElement;
+  const { selectionStart = null, selectionEnd = null } = focused instanceof HTMLInputElement ? focused : {};
+  replace();
+  if (focused?.isConnected !== false) return;
+  const again = sameIn(root, focused);
+  again?.focus({ preventScroll: true });
+  if (again instanceof HTMLInputElement) again.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** The element itself, or the one that shows the same where the frame has drawn anew. */
+function sameIn(root: ShadowRoot, element: Element): HTMLElement | undefined {
+  if (element.isConnected) return element instanceof HTMLElement ? element : undefined;
+  const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent;
+  const all = root.querySelectorAll<HTMLElement>(element.localName);
+  return [...all].find((one) => nameOf(one) === nameOf(element));
 }
 
 /** Undefined where the user has chosen nothing; without a marked option the browser shows the first one. */

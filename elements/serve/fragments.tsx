@@ -4,7 +4,7 @@ import { setEnvironment } from '../../src/core/browser/environment';
 import { areHostsKnown, loadPageData } from '../../src/core/http/load-page-data';
 import { SITES, type Site } from '../../src/core/page/constants';
 import { $hosts, $namedHosts, hostUrl } from '../../src/core/page/hosts';
-import { fixedHash, shownData } from '../../src/core/page/model/shown-data';
+import { shownHash } from '../../src/core/page/model/shown-hash';
 import { $pageData } from '../../src/core/page/page-data';
 import { isRecord, jsonText } from '../../src/core/text/json';
 import { SiteFooter } from '../../src/footer/SiteFooter';
@@ -12,6 +12,7 @@ import { documentRules } from '../../src/next-page/model';
 import { LcHeader } from '../tags/LcHeader';
 import { FirstRender, showSite } from './first-render';
 import { fragmentEnvironment } from './fragment-environment';
+import { type Shown, STYLED } from './starter';
 import './styles';
 
 /** A page's stream may be painted at any byte, so a fragment stays hidden until its end is parsed and nothing moves. */
@@ -32,28 +33,37 @@ const EARLY_AREAS = ['cart', 'op'] as const;
 export interface FragmentStyles {
   css: string;
   usedCss: (css: string, html: string) => Promise<string>;
+  /** The address of the fragments' sheet, which the browser keeps for the next page; without one each fragment holds its styles. */
+  url?: string | undefined;
+}
+
+/** A set of fragments: its files by name, and what the starter of each site shows, by the ending of the site's files. */
+export interface FragmentSet {
+  files: Record<string, string>;
+  starters: Record<string, Shown>;
 }
 
 /**
  * The header and the footer of each site as tags with a declarative shadow root (contract.md §7), by file name. `data`
- * are page data; `css` is the frame's stylesheet, of which each tag holds what `usedCss` leaves for its nodes. With
- * `styleUrl` the tag links that address instead: a file that the browser keeps for the next page. The text is ASCII, so
- * that a page of any encoding can include it. Throws if the data name no hosts, because the links would lead to assumed
- * hosts, and nobody checks what a job has written. `next-page.json` are rules for the same hosts (embedding/next-page.md).
+ * are page data; `css` is the frame's stylesheet, of which a tag without a sheet's address and a starter hold what `usedCss`
+ * leaves for their nodes. The text is ASCII, so that a page of any encoding can include it. Throws if the data name no
+ * hosts, because the links would lead to assumed hosts, and nobody checks what a job has written. `next-page.json` are
+ * rules for the same hosts (embedding/next-page.md).
  */
 export async function renderFragments(
   data: unknown,
-  { css, usedCss }: FragmentStyles,
-  styleUrl?: string,
-): Promise<Record<string, string>> {
+  { css, usedCss, url }: FragmentStyles,
+): Promise<FragmentSet> {
   await loadFragmentData(data);
-  const link = styleUrl && neutralise(`<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`);
+  const link = url && neutralise(`<link rel="stylesheet" href="${escapeHtml(url)}">`);
   // The style element's text has no data in it, and references would not be read there. The parser waits for a sheet in
   // the body, so its link comes last: the nodes are there when the sheet is.
   const styled = async (html: string) =>
     !link
       ? `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>${neutralise(html)}`
       : `${neutralise(html.replace('<div ', '<div hidden data-styled '))}${link}`;
+  const tagged = async (tag: Tag, site: Site, html: string, attributes = '') =>
+    `<${tag} site="${site}"${attributes} data-prerendered><template shadowrootmode="open">${await styled(html)}</template></${tag}>\n`;
   // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
   const banner = $pageData.get().banner === 'yes' ? ' banner="yes"' : '';
   // Behind a gateway these hosts are not called.
@@ -62,18 +72,50 @@ export async function renderFragments(
     .flatMap((area) => $namedHosts.get()[area] ?? [])
     .map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin="use-credentials">`)
     .join('');
-  const styledHeader = async (html: string) => neutralise(hints) + (await styled(html));
-  const files: Record<string, string> = {};
+  const set: FragmentSet = { files: {}, starters: {} };
   for (const site of SITES) {
     const suffix = site === 'main' ? '' : `-${site}`;
     showSite(site);
-    files[`lc-header${suffix}.html`] = await fragment('lc-header', site, styledHeader, <LcHeader />, banner);
-    files[`lc-footer${suffix}.html`] = await fragment('lc-footer', site, styled, <SiteFooter />);
+    const header = hints + rendered('lc-header', site, <LcHeader />);
+    const footer = rendered('lc-footer', site, <SiteFooter />);
+    set.files[`lc-header${suffix}.html`] = await tagged('lc-header', site, header, banner);
+    set.files[`lc-footer${suffix}.html`] = await tagged('lc-footer', site, footer);
+    set.starters[suffix] = {
+      site,
+      css: (await usedCss(css, header + footer)) + LAID_OUT_WHEN_NEAR,
+      markup: { 'lc-header': forStarter(header), 'lc-footer': forStarter(footer) },
+    };
   }
-  files['next-page.json'] = `${jsonText(documentRules($namedHosts.get()))}\n`;
-  files['lc-fragments.css'] = `${escapeCss(css)}\n${OWN_STYLE}${SEEN_WITH_SHEET}\n`;
-  return files;
+  for (const { markup } of Object.values(set.starters)) Object.values(markup).forEach(refuseActive);
+  set.files['next-page.json'] = `${jsonText(documentRules($namedHosts.get()))}\n`;
+  set.files['lc-fragments.css'] = `${escapeCss(css)}\n${OWN_STYLE}${SEEN_WITH_SHEET}\n`;
+  return set;
 }
+
+const TAG_OPENED = /<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>/gi;
+const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/g;
+/** They run, load or move something. */
+const ACTIVE_TAG = /^(?:script|style|i?frame|object|embed|base|meta|animate\w*|set|foreignobject)$/i;
+const ACTIVE_ATTRIBUTE = /^(?:on.*|srcdoc|srcset|ping)$/i;
+const ADDRESS = /^(?:(?:xlink:)?href|src|(?:form)?action|poster|data|background)$/i;
+
+/**
+ * Throws if the markup, written by React, holds a handler, an element that runs or loads a document, or an address of a
+ * scheme that is not the web's. The components render none, whatever the data hold: this looks once more, because a page
+ * shows a fragment as it is.
+ */
+export function refuseActive(html: string): void {
+  for (const [, tag = '', attributes = ''] of html.matchAll(TAG_OPENED)) {
+    const isForeign = ([, name = '', value = '']: RegExpMatchArray) =>
+      ACTIVE_ATTRIBUTE.test(name) ||
+      (ADDRESS.test(name) && !/^(?:https?:\/\/|tel:|\/(?!\/)|#|$)/.test(value));
+    if (ACTIVE_TAG.test(tag) || [...attributes.matchAll(ATTRIBUTE)].some(isForeign))
+      throw new Error(`no fragment may hold <${tag}${attributes.slice(0, 80)}>`);
+  }
+}
+
+/** React has escaped every quote in a text, so that this is an attribute. */
+const forStarter = (html: string) => html.replace(/ style="/g, ` ${STYLED}="`);
 
 /** Reads the page data that everything is rendered from. Throws if they name no hosts. */
 async function loadFragmentData(data: unknown): Promise<void> {
@@ -85,27 +127,17 @@ async function loadFragmentData(data: unknown): Promise<void> {
   setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
 }
 
-async function fragment(
-  tag: string,
-  site: Site,
-  styled: (html: string) => Promise<string>,
-  content: ReactElement,
-  attributes = '',
-): Promise<string> {
-  const data = $pageData.get();
-  const shown = renderToString(
-    <div
-      className="lc-root"
-      data-element={tag}
-      data-hash={fixedHash(__LC_VERSION__, { tag, site, data, hosts: $hosts.get() })}
-      data-shows={shownData(tag, data)}
-    >
+type Tag = keyof Shown['markup'];
+
+/** What is in the tag's shadow root. The last node says that it is whole. */
+function rendered(tag: Tag, site: Site, content: ReactElement): string {
+  const hash = shownHash(__LC_VERSION__, { tag, site, data: $pageData.get(), hosts: $hosts.get() });
+  const box = (
+    <div className="lc-root" data-element={tag} data-hash={hash}>
       <FirstRender>{content}</FirstRender>
-    </div>,
+    </div>
   );
-  // The last node says that they are whole.
-  const root = `<template shadowrootmode="open">${await styled(`${shown}<i data-end hidden></i>`)}</template>`;
-  return `<${tag} site="${site}"${attributes} data-prerendered>${root}</${tag}>\n`;
+  return `${renderToString(box)}<i data-end hidden></i>`;
 }
 
 /**

@@ -1,31 +1,36 @@
 import { channelOf } from '../../src/core/browser/release';
 import { afterPaint, once } from '../../src/core/browser/scheduling';
-import { SITES } from '../../src/core/page/constants';
-import { hasOwn } from '../../src/core/text/has-own';
-import { isRecord } from '../../src/core/text/json';
+import type { Site } from '../../src/core/page/constants';
 import { attempt, unclobbered } from '../../src/core/text/objects';
 import { canAdoptSheets } from '../../src/ui/style-element';
 import { FRAME_MARK, PAINTED_MARK, RUNTIMES, type Runtime, STARTED_BY, STARTER_FILE } from '../constants';
-import { documentParsed, readPageData, whenBlockParsed } from '../page/data-block';
-import { canRun } from '../report/feature-gate';
+import { documentParsed } from '../page/data-block';
 import { hasContainerQueries } from './container-queries';
-import { type FragmentReader, fragmentReader, insertFragment, type Trusted } from './published-fragments';
 
-/** The build puts these in (build/side-scripts.ts): the hash of each script that the starter may load, and the fragments' sheet. */
-export interface StarterParts {
-  integrity: Record<Runtime, string>;
+/** What a starter shows (elements/serve/fragments.tsx). */
+export interface Shown {
+  site: Site;
+  /** The rules that its markup needs. */
   css: string;
+  /** What is in each tag's shadow root, with {@link STYLED} for each `style`, which a strict policy refuses in markup. */
+  markup: Record<'lc-header' | 'lc-footer', string>;
 }
 
+/** `npm run fragments` puts these in (build/fragments.ts). */
+export interface StarterParts extends Shown {
+  /** The address of the folder of the release that has rendered the markup. */
+  release: string;
+  integrity: Record<Runtime, string>;
+}
+
+export const STYLED = 'data-styled-as';
 const MARK = Symbol.for('lc.frame.start');
-const TAGS = 'lc-header, lc-footer';
 
 /**
- * Shows header and footer by the fragments that are published beside it, then loads the frame's script, which comes
- * meanwhile, from the folder of its own version (contract.md §7, the starter).
+ * Shows header and footer by the markup that is in this script as soon as the parser adds their tags, and loads the frame's
+ * script from its release (contract.md §7, the starter).
  */
-export function start({ integrity, css }: StarterParts): void {
-  if (!canRun()) return;
+export function start(parts: StarterParts): void {
   if (Reflect.has(globalThis, MARK) || Reflect.has(globalThis, FRAME_MARK)) {
     console.warn(`[lc-frame] ${STARTER_FILE} does nothing: the page already has a frame`);
     return;
@@ -34,35 +39,58 @@ export function start({ integrity, css }: StarterParts): void {
   const current = unclobbered(document, 'currentScript');
   const tag = current instanceof HTMLScriptElement ? current : null;
   const runtime = RUNTIMES[tag?.dataset.runtime === 'light' ? 1 : 0];
-  const address = addressOf(tag?.src ?? '', runtime);
-  const trusted = trustOnly(address);
-  const script = { tag, address, integrity: integrity[runtime], trusted };
-  const given = tag?.getAttribute('data-fragments');
-  const folder = attempt(() =>
-    new URL(given ?? 'fragments', given ? document.baseURI : address).href.replace(/\/$/, ''),
+  const address = `${parts.release}/${runtime}`;
+  const trusted = trustOnly(parts, address);
+  const loadFrame = once(() => load({ tag, address, integrity: parts.integrity[runtime], trusted }));
+  // Older engines need the rules of each width applied by a script: the frame's own does it. The frame is loaded also if the
+  // page has broken a DOM method that the starter needs.
+  const show = attempt(() =>
+    hasContainerQueries() && canAdoptSheets() ? shower(parts, trusted) : undefined,
   );
-  const loadFrame = once(() => load(script));
-  // Older engines would need the rules of each width applied by a script: the frame's own does it.
-  if (folder === undefined || !hasContainerQueries() || !canAdoptSheets()) {
-    loadFrame();
-    return;
-  }
-  const showFragments = async () => {
-    const read = fragmentReader(folder, trusted);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    const show = (host: Element, data: unknown) => showFragment(host, { folder, sheet, data, read });
-    const announce = once(() => preload(script));
-    await showAsParsed(show, announce, loadFrame);
-  };
-  // The frame is loaded even if the page has broken a DOM method that the starter needs.
-  showFragments().catch(loadFrame);
+  if (show === undefined) loadFrame();
+  else void showAsParsed(show, loadFrame);
 }
 
-/** The script of the starter's own version: its hash is in the starter, and a rolling address may have moved on. */
-export function addressOf(src: string, runtime: string): string {
-  const folder = channelOf(src) === 'pinned' ? '.' : `../${__LC_VERSION__}`;
-  return attempt(() => new URL(`${folder}/${runtime}`, src).href) ?? '';
+/** Shows tags as the parser adds them. The script is asked for beside the first one, and waits for its paint by itself. */
+async function showAsParsed(show: (host: Element) => void, loadFrame: () => void): Promise<void> {
+  const showAll = () => {
+    for (const host of document.querySelectorAll('lc-header, lc-footer')) {
+      attempt(() => show(host));
+      loadFrame();
+    }
+  };
+  showAll();
+  const observer = new MutationObserver(showAll);
+  observer.observe(document, { childList: true, subtree: true });
+  await documentParsed();
+  observer.disconnect();
+  showAll();
+  loadFrame();
+}
+
+/** Gives a tag its nodes, unless the page's own fragment or the frame has done so; without them the page's own content is shown. */
+function shower({ site, css, markup }: Shown, trusted: Trusted): (host: Element) => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return (host) => {
+    const isDrawn = host.shadowRoot !== null || customElements.get(host.localName) !== undefined;
+    if (isDrawn || (host.getAttribute('site') ?? site) !== site) return;
+    const { content } = Object.assign(document.createElement('template'), {
+      innerHTML: trusted.createHTML(
+        host.localName === 'lc-header' ? markup['lc-header'] : markup['lc-footer'],
+      ),
+    });
+    for (const node of content.querySelectorAll<HTMLElement>(`[${STYLED}]`)) {
+      node.style.cssText = node.getAttribute(STYLED) ?? '';
+      node.removeAttribute(STYLED);
+    }
+    const root = host.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    root.append(content);
+    host.setAttribute('site', site);
+    host.setAttribute('data-prerendered', 'start');
+    if (host.localName === 'lc-header') void afterPaint().then(() => performance.mark(PAINTED_MARK));
+  };
 }
 
 interface Script {
@@ -70,21 +98,6 @@ interface Script {
   address: string;
   integrity: string;
   trusted: Trusted;
-}
-
-/** Has the script on its way while the fragments are. */
-function preload({ tag, address, integrity }: Script): void {
-  const link = document.createElement('link');
-  Object.assign(link, {
-    rel: 'preload',
-    as: 'script',
-    integrity,
-    crossOrigin: 'anonymous',
-    nonce: tag?.nonce ?? '',
-  });
-  link.setAttribute('fetchpriority', 'low');
-  link.href = address;
-  unclobbered(document, 'head').append(link);
 }
 
 /** Loads the script once; a page whose script does not come hears of it and keeps its links and forms. */
@@ -98,6 +111,7 @@ function load({ tag, address, integrity, trusted }: Script): void {
   try {
     const script = document.createElement('script');
     script.setAttribute(STARTED_BY, src);
+    script.setAttribute('fetchpriority', 'low');
     const dataUrl = tag?.getAttribute('data-url');
     if (dataUrl) script.dataset.url = dataUrl;
     Object.assign(script, { integrity, crossOrigin: 'anonymous', nonce: tag?.nonce ?? '' });
@@ -110,84 +124,22 @@ function load({ tag, address, integrity, trusted }: Script): void {
   }
 }
 
-/** A page that requires trusted types gets fragments and this address, no other text from us; one that forbids our policy, nothing. */
-function trustOnly(address: string): Trusted {
-  const rules: Trusted = {
-    createHTML: (text) => text,
-    createScriptURL: (text) => {
-      if (text !== address) throw new Error('not the starter’s own');
-      return text;
-    },
+interface Trusted {
+  createHTML: (text: string) => string;
+  createScriptURL: (text: string) => string;
+}
+
+/** A page that requires trusted types gets our own markup and this address, nothing else; one that forbids our policy, nothing. */
+function trustOnly({ markup }: Shown, address: string): Trusted {
+  const own = [...Object.values(markup), address];
+  const only = (text: string) => {
+    if (!own.includes(text)) throw new Error('not the starter’s own');
+    return text;
   };
+  const rules: Trusted = { createHTML: only, createScriptURL: only };
   const types: { createPolicy(name: string, given: Trusted): Trusted } | undefined = Reflect.get(
     window,
     'trustedTypes',
   );
   return attempt(() => types?.createPolicy('lc-frame-start', rules)) ?? rules;
-}
-
-/**
- * Shows the tags as the parser adds them, once it is known which site the page is. The script is asked for beside the
- * first fragment and runs when no fragment is under way; where the page itself holds its fragments, it is asked for
- * when they are parsed, so that they have the line to themselves.
- */
-async function showAsParsed(
-  show: (host: Element, data: unknown) => Promise<void>,
-  announce: () => void,
-  loadFrame: () => void,
-): Promise<void> {
-  const parsed = documentParsed();
-  const known = whenBlockParsed();
-  if (known !== undefined) {
-    loadFrame();
-    await known;
-  }
-  const data = readPageData();
-  const seen = new Set<Element>();
-  let underWay = 0;
-  const showAll = () => {
-    for (const host of document.querySelectorAll(TAGS)) {
-      const isHeld = host.shadowRoot !== null;
-      if (seen.has(host) || (isHeld && host.shadowRoot?.querySelector('[data-end], slot') == null)) continue;
-      seen.add(host);
-      if (!isHeld) announce();
-      underWay += 1;
-      const shown = isHeld ? Promise.resolve() : show(host, data);
-      void shown.then(() => {
-        underWay -= 1;
-        if (underWay === 0) loadFrame();
-      });
-    }
-  };
-  showAll();
-  const observer = new MutationObserver(showAll);
-  observer.observe(document, { childList: true, subtree: true });
-  await parsed;
-  observer.disconnect();
-  showAll();
-  if (underWay === 0) loadFrame();
-}
-
-interface Given {
-  folder: string;
-  sheet: CSSStyleSheet;
-  data: unknown;
-  read: FragmentReader;
-}
-
-/** Shows the tag by its fragment; without one it goes on showing the page's own content until the frame draws it. */
-async function showFragment(host: Element, { folder, sheet, data, read }: Given): Promise<void> {
-  const site = siteOf(host, data);
-  const address = `${folder}/${host.localName}${site === 'main' ? '' : `-${site}`}.html`;
-  const page = await read(address);
-  if (attempt(() => insertFragment(host, sheet, page)) !== true || host.localName !== 'lc-header') return;
-  await afterPaint();
-  attempt(() => performance.mark(PAINTED_MARK));
-}
-
-/** The site that an element shows: its own attribute wins (contract.md §2 `site`). */
-function siteOf(host: Element, data: unknown): string {
-  const given = isRecord(data) && hasOwn(data, 'site') ? data.site : undefined;
-  const named = (value: unknown) => SITES.find((one) => one === value);
-  return named(host.getAttribute('site')) ?? named(given) ?? 'main';
 }

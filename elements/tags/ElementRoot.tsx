@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect } from 'react';
 import { Part, type PartReport, ReportPart } from '../../src/ui/Part';
 import { isOwnStyle } from '../../src/ui/style-element';
 import { dropOtherSheets } from '../serve/adopted-styles';
+import { keepFocus } from '../serve/first-click';
 import { FirstRender } from '../serve/first-render';
 import type { Attributes } from './tags';
 
@@ -36,7 +37,9 @@ function reveal(box: HTMLElement): void {
   if (!(container instanceof ShadowRoot)) return;
   // Shown first, because the sheet of a fragment leaves with its link.
   box.hidden = false;
-  for (const node of [...container.childNodes]) if (node !== box && !isOwnStyle(node)) node.remove();
+  keepFocus(container, () => {
+    for (const node of [...container.childNodes]) if (node !== box && !isOwnStyle(node)) node.remove();
+  });
   dropOtherSheets(container);
   // lc-frame.css has reserved the height until now; from here on the content sets it.
   container.host.toggleAttribute('data-rendered', true);

@@ -6,7 +6,7 @@ import { ownRoots } from '../../src/core/browser/focus';
 import { delay, isPainted, whenNearOrIdle } from '../../src/core/browser/scheduling';
 import { SITES, type Site } from '../../src/core/page/constants';
 import { $hosts } from '../../src/core/page/hosts';
-import { asShown, fixedHash, shownData } from '../../src/core/page/model/shown-data';
+import { shownHash } from '../../src/core/page/model/shown-hash';
 import { $pageData, $site } from '../../src/core/page/page-data';
 import { ownCopy } from '../../src/core/text/objects';
 import { forgetIntent } from '../../src/next-page/next-page';
@@ -110,21 +110,12 @@ export function defineElement(settings: ElementSettings): void {
 
 /**
  * Mounts in slices, so that a click or a frame of the page can come in between; at once as long as there is nothing to
- * see or click, because the page's first paint would else come without the element, and where a fragment shows other
- * page data: the first render then has the fragment's data, so that its nodes stay, and the next one the page's.
+ * see or click, because the page's first paint would else come without the element, and in place of a fragment whose nodes
+ * cannot stay.
  */
 function draw(root: ShadowRoot | null, mount: () => void): void {
-  const kept = keptBox(root);
-  const data = $pageData.get();
-  const { element = '', shows = '' }: DOMStringMap = kept?.dataset ?? {};
-  const canWait = kept ? shows === shownData(element, data) : isPainted() && !isPrerendered(root);
-  if (canWait) {
-    startTransition(mount);
-    return;
-  }
-  if (kept) $pageData.set(asShown(element, data, shows));
-  flushSync(mount);
-  if (kept) $pageData.set(data);
+  if (keptBox(root) !== undefined || (isPainted() && !isPrerendered(root))) startTransition(mount);
+  else flushSync(mount);
 }
 
 /** Waits for the end of a press on a fragment whose nodes cannot stay, because its target would be gone. */
@@ -181,11 +172,11 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
   };
 }
 
-/** The box of a fragment whose nodes can stay: whatever else differs from the page's data, it carries. */
+/** The box of a fragment whose nodes can stay, because it shows the page's data. */
 function keptBox(container: ShadowRoot | null): HTMLElement | undefined {
-  const box = container?.querySelector<HTMLElement>('.lc-root[data-shows]');
+  const box = container?.querySelector<HTMLElement>('.lc-root[data-hash]');
   if (!box) return undefined;
-  const hash = fixedHash(__LC_VERSION__, {
+  const hash = shownHash(__LC_VERSION__, {
     tag: box.dataset.element ?? '',
     site: siteOf(container),
     data: $pageData.get(),

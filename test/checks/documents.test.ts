@@ -217,7 +217,7 @@ describe('the documents', () => {
 
   it('name the current version, in the CHANGELOG too', () => {
     expect(read('CHANGELOG.md')).toContain(`## ${packageJson.version}`);
-    expect(readme).toContain(`/lc-frame/${packageJson.version}/lc-frame.start.js`);
+    expect(readme).toContain(`/lc-frame/${packageJson.version}/fragments/lc-frame.start.js`);
     const addresses = documents.flatMap((file) =>
       [...read(file).matchAll(/\/lc-frame\/(\d+\.\d+\.\d+)/g)].map(([, version]) => `${file}: ${version}`),
     );

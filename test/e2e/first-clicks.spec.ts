@@ -22,7 +22,7 @@ const WAYS: readonly [Way, Way, Way] = [
 
 /** The ways to show a header before the frame's script, each with the query of the demo's page. */
 const AHEAD = { fragments: 'fragments=yes', starter: 'start=yes' };
-const FRAME_SCRIPT = /\/lc-frame\/lc-frame(?:\.light)?\.js$/;
+const FRAME_SCRIPT = /\/lc-frame\/(?:[\d.]+\/)?lc-frame(?:\.light)?\.js$/;
 
 test.describe('on a slow phone', () => {
   // One at a time: two browsers that are held back leave two cores nothing, and stood for minutes. One lost click in a

@@ -12,7 +12,7 @@ const DATA_PORT = ':8080';
 export const OLDER_VERSION = '2.0.99';
 
 /** The release on the tests' CDN, and its rolling address. */
-const RELEASES = `http://cdn.lc.localhost:${CDN_PORT}/lc-frame`;
+export const RELEASES = `http://cdn.lc.localhost:${CDN_PORT}/lc-frame`;
 export const CDN_BASE = `${RELEASES}/${packageJson.version}`;
 const ROLLING = `${RELEASES}/${packageJson.version.split('.')[0]}`;
 

@@ -135,7 +135,8 @@ test('the CDN serves compressed files, cached forever by version and briefly by 
   });
   // A job writes the rules for prepared pages beside the fragments.
   const rules = await fromCdn(`/lc-frame/${packageJson.version}/fragments/next-page.json`);
-  for (const { headers } of [plain, rules]) expect(headers['cache-control']).toContain('max-age=300');
+  expect(plain.headers['cache-control']).toContain('max-age=300');
+  expect(rules.headers['cache-control']).toContain('max-age=60, stale-while-revalidate');
   const again = await fromCdn(major, { 'if-none-match': String(plain.headers.etag) });
   expect(again.status).toBe(304);
 });

@@ -4,10 +4,11 @@ import { basename, join } from 'node:path';
 import { promote } from '../../build/channels';
 import { measure } from '../../build/dist-files';
 import { release } from '../../build/release';
+import { RUNTIMES } from '../../elements/constants';
 import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../temporary-folder';
 import { CERTIFICATE, CERTIFICATE_KEY, trustedKeyHash } from './certificates';
-import { fill, inRoot, OLDER_VERSION } from './fill';
+import { fill, inRoot, OLDER_VERSION, RELEASES } from './fill';
 import { ECHO, forNginx, GATEWAYS } from './gateways';
 import { CDN_PORT, SSI_PORT, STORE_PORT, TLS_PORT, TOMCAT_PORT } from './ports';
 import { copyTemplateFragments } from './template-fragments';
@@ -33,6 +34,7 @@ function start(): void {
   release(olderBuild(run), join(releases, 'lc-frame'), OLDER_VERSION);
   release(inRoot('dist'), join(releases, 'lc-frame'), packageJson.version);
   promote(join(releases, 'lc-frame'), packageJson.version);
+  for (const version of [OLDER_VERSION, packageJson.version]) addStarter(releases, version);
   cpSync(inRoot('dist/lc-frame.js'), join(pages, 'lc-frame.js'));
   cpSync(inRoot('dist/lc-frame.css'), join(pages, 'lc-frame.css'));
   for (const file of VENDOR) cpSync(inRoot(`node_modules/${file}`), join(pages, 'vendor', basename(file)));
@@ -40,7 +42,7 @@ function start(): void {
     ['dist/fragments', 'fragments'],
     ['test/hosts/pages', '.'],
   ] as const) {
-    for (const name of readdirSync(inRoot(from))) {
+    for (const name of readdirSync(inRoot(from)).filter((one) => !/\.(?:gz|br)$/.test(one))) {
       writeFileSync(join(pages, to, name), fill(readFileSync(inRoot(`${from}/${name}`), 'utf8')));
     }
   }
@@ -106,21 +108,24 @@ function start(): void {
 function olderBuild(run: string): string {
   const dist = join(run, 'dist');
   cpSync(inRoot('dist'), dist, { recursive: true });
-  const starter = 'lc-frame.start.js';
-  let started = readFileSync(join(dist, starter), 'utf8').replaceAll(packageJson.version, OLDER_VERSION);
-  for (const name of readdirSync(dist).filter(
-    (file) => /\.js$|^manifest\.json$/.test(file) && file !== starter,
-  )) {
+  for (const name of readdirSync(dist).filter((file) => /\.js$|^manifest\.json$/.test(file))) {
     const text = readFileSync(join(dist, name), 'utf8').replaceAll(packageJson.version, OLDER_VERSION);
     const older = name.endsWith('.js') ? text.replace(/([\s\S]{4000})[\s\S]{100}/g, '$1') : text;
-    started = started.replace(
-      measure(readFileSync(join(dist, name))).integrity,
-      measure(Buffer.from(older)).integrity,
-    );
     writeFileSync(join(dist, name), older);
   }
-  writeFileSync(join(dist, starter), started);
   return dist;
+}
+
+/** Puts the starter into a release's folder, as a job there would have made it. */
+function addStarter(releases: string, version: string): void {
+  const folder = join(releases, 'lc-frame', version);
+  const hashOf = (name: string) => measure(readFileSync(name)).integrity;
+  let text = readFileSync(inRoot('dist/fragments/lc-frame.start.js'), 'utf8')
+    .replaceAll(/http:[^"]*\/lc-frame\/[\d.]+(?=")/g, `${RELEASES}/${version}`)
+    .replaceAll(packageJson.version, version);
+  for (const name of RUNTIMES)
+    text = text.replace(hashOf(inRoot(`dist/${name}`)), hashOf(join(folder, name)));
+  writeFileSync(join(folder, 'fragments/lc-frame.start.js'), fill(text));
 }
 
 start();

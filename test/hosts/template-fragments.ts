@@ -19,8 +19,9 @@ export function makeTemplateFragments(): void {
   const folder = temporaryFolder('template-fragments');
   const data = join(folder, 'data.json');
   writeFileSync(data, JSON.stringify(templateData()));
-  const cli = ['--import', 'tsx', 'build/cli.ts', 'fragments', '--data', data];
-  const made = spawnSync(process.execPath, [...cli, '--out', join(folder, 'fragments')], {
+  const cli = ['--import', 'tsx', 'build/cli.ts', 'fragments', '--data', data, '--inline-styles'];
+  const target = ['--out', join(folder, 'fragments'), '--release', 'https://static.example.com/lc-frame'];
+  const made = spawnSync(process.execPath, [...cli, ...target], {
     cwd: inRoot('.'),
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -38,7 +38,7 @@ function start(): void {
       join(app, 'vendor', file.split('/').at(-1) ?? ''),
     );
   cpSync(inRoot('dist'), join(app, 'lc-frame'), { recursive: true });
-  for (const name of readdirSync(inRoot('dist/fragments'))) {
+  for (const name of readdirSync(inRoot('dist/fragments')).filter((one) => !/\.(?:gz|br)$/.test(one))) {
     const file = join(app, 'lc-frame/fragments', name);
     writeFileSync(file, fill(readFileSync(file, 'utf8')));
   }

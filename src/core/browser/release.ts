@@ -5,7 +5,7 @@ export interface Release {
   channel: 'stable' | 'canary' | 'pinned';
 }
 
-const ROLLING = /^[^?#]*\/\d+(-canary)?\/lc-frame[\w.-]*\.js(?:[;?#]|$)/;
+const ROLLING = /^[^?#]*\/\d+(-canary)?\/(?:fragments\/)?lc-frame[\w.-]*\.js(?:[;?#]|$)/;
 
 /** The channel that the address of the script's tag belongs to (`/lc-frame/2/…`, `/lc-frame/2-canary/…`). Nothing of the address is kept. */
 export function channelOf(script: string): Release['channel'] {

@@ -15,25 +15,24 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { promote, rollBack } from '../../../build/channels';
-import { measure } from '../../../build/dist-files';
 import { release } from '../../../build/release';
 import { testFolder } from './test-folder';
 
 let folder = '';
 const root = () => join(folder, 'release');
 
-const NAMES = ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.start.js', 'lc-frame.css'];
-const integrityOf = (text: string) => measure(Buffer.from(text)).integrity;
+const NAMES = ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.css'];
 
 function built(text: string, version: string): string {
   const dist = join(folder, 'dist');
   mkdirSync(join(dist, 'fragments'), { recursive: true });
-  const starter = [text, `${text} lc-frame.light.js`].map(integrityOf).join();
-  const texts: Record<string, string> = { 'lc-frame.js': text, 'lc-frame.start.js': starter };
-  for (const name of NAMES) writeFileSync(join(dist, name), texts[name] ?? `${text} ${name}`);
+  for (const name of NAMES)
+    writeFileSync(join(dist, name), name === 'lc-frame.js' ? text : `${text} ${name}`);
   writeFileSync(join(dist, 'fragments', 'lc-header.html'), `<lc-header>${text}</lc-header>`);
   writeFileSync(join(dist, 'fragments', 'next-page.json'), '{}');
-  writeFileSync(join(dist, 'fragments', 'lc-fragments.css'), `${text}{}`);
+  for (const ending of ['', '.br'])
+    writeFileSync(join(dist, 'fragments', `lc-fragments.css${ending}`), `${text}{}`);
+  writeFileSync(join(dist, 'fragments', 'lc-frame.start.js'), text);
   writeFileSync(join(dist, 'manifest.json'), JSON.stringify({ version }));
   return dist;
 }
@@ -103,7 +102,12 @@ describe('a release', () => {
     expect(gunzipSync(readFileSync(join(root(), '1/lc-frame.js.gz'))).toString()).toBe('one');
     expect(brotliDecompressSync(readFileSync(join(root(), '1/lc-frame.js.br'))).toString()).toBe('one');
     expect(served('1.0.0/fragments/lc-fragments.css')).toBe('one{}');
-    for (const name of ['fragments/lc-header.html', 'fragments/next-page.json', 'lc-frame.js.map'])
+    const css = brotliDecompressSync(readFileSync(join(root(), '1.0.0/fragments/lc-fragments.css.br')));
+    expect(css.toString()).toBe('one{}');
+    const others = ['lc-header.html', 'next-page.json', 'lc-frame.start.js'].map(
+      (name) => `fragments/${name}`,
+    );
+    for (const name of [...others, 'lc-frame.js.map'])
       expect(existsSync(join(root(), '1.0.0', name))).toBe(false);
     expect(readFileSync(join(folder, 'maps', '1.0.0', 'lc-frame.js.map'), 'utf8')).toBe('{"version":3}');
   });
@@ -115,8 +119,6 @@ describe('a release', () => {
     const dist = built('one', '1.0.1');
     rmSync(join(dist, 'lc-frame.css'));
     expect(() => release(dist, root(), '1.0.1')).toThrow('without lc-frame.css');
-    writeFileSync(join(dist, 'lc-frame.light.js'), 'built after the starter');
-    expect(() => release(dist, root(), '1.0.1')).toThrow('lc-frame.start.js loads other scripts');
     rmSync(join(folder, 'dist/manifest.json'));
     expect(() => release(join(folder, 'dist'), root(), '1.0.1')).toThrow('not built');
     expect(existsSync(root())).toBe(false);
@@ -188,7 +190,6 @@ describe('a release', () => {
       'lc-frame.css',
       'lc-frame.js',
       'lc-frame.light.js',
-      'lc-frame.start.js',
       'manifest.json',
     ]);
     const forms = filesUnder('1-canary').filter((path) => path.includes('/lc-frame.js'));

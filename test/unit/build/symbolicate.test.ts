@@ -24,7 +24,6 @@ describe('a stack from the field', () => {
     ['another script', ' at x (https://s.example/a.js:1:1)', ' at x (https://s.example/a.js:1:1)'],
     ['canary', 'a@/1-canary/lc-frame.js:1:1', 'a@src/1-canary/lc-frame.js.ts:2:3'],
     ['the light script', 'a@/1/lc-frame.light.js:1:1', 'a@src/1/lc-frame.light.js.ts:2:3'],
-    ['the starter', 'a@/1.0.0/lc-frame.start.js:1:1', 'a@src/1.0.0/lc-frame.start.js.ts:2:3'],
     ['the doctor', 'a@/1.0.0/lc-frame.doctor.js:1:1', 'a@src/1.0.0/lc-frame.doctor.js.ts:2:3'],
     ['a folder that is no version', 'a@/assets/lc-frame.js:1:1', 'a@src/dist/lc-frame.js.ts:2:3'],
     ['a script of a longer name', 'a@/my-lc-frame.js:1:1', 'a@/my-lc-frame.js:1:1'],

@@ -7,6 +7,8 @@ it.each([
   ['/frame/12/lc-frame.js;jsessionid=1F', 'stable'],
   ['https://static.example.com/lc-frame/2-canary/lc-frame.js', 'canary'],
   ['//static.example.com/lc-frame/2-canary/lc-frame.light.js#x', 'canary'],
+  ['https://static.example.com/lc-frame/3/fragments/lc-frame.start.js', 'stable'],
+  ['/lc-frame/3-canary/fragments/lc-frame.start-mro.js', 'canary'],
   ['https://static.example.com/lc-frame/2.1.0/lc-frame.js', 'pinned'],
   ['/lc-frame.js', 'pinned'],
   ['', 'pinned'],

@@ -26,7 +26,7 @@ beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
   const { module, css } = await renderer('0');
   vi.unstubAllEnvs();
-  files = await module.renderFragments(fragmentData(), { css, usedCss });
+  files = (await module.renderFragments(fragmentData(), { css, usedCss })).files;
   Object.defineProperty(globalThis, 'location', { value: location, configurable: true, writable: true });
 }, 60_000);
 

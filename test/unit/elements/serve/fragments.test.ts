@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { renderFragments } from '../../../../elements/serve/fragments';
+import { refuseActive, renderFragments } from '../../../../elements/serve/fragments';
 import { OPENERS, TEMPLATE_TEXTS, templateData } from '../../../fixtures/template-texts';
 
 const styles = { css: '', usedCss: async () => '' };
@@ -17,14 +17,14 @@ describe('fragments', () => {
   });
 
   it('link to the hosts in their data', async () => {
-    const files = await renderFragments({ projectConfigVO: { www: 'https://www.example.com' } }, styles);
+    const { files } = await renderFragments({ projectConfigVO: { www: 'https://www.example.com' } }, styles);
     const header = files['lc-header.html'] ?? '';
     expect(header).toContain('https://www.example.com');
     expect(header).not.toContain('lc.localhost');
   });
 
   it('keep every text and style as written, and contain no opening mark of a template language', async () => {
-    const files = await renderFragments(templateData(), { css: '', usedCss: async () => CSS });
+    const { files } = await renderFragments(templateData(), { css: '', usedCss: async () => CSS });
     for (const tag of ['lc-header', 'lc-footer']) {
       const whole = files[`${tag}.html`] ?? '';
       // Character references are not decoded there.
@@ -38,5 +38,62 @@ describe('fragments', () => {
       }).content.textContent;
       for (const text of TEMPLATE_TEXTS) expect(seen, tag).toContain(text);
     }
+  });
+});
+
+describe('markup that would run or load something', () => {
+  it.each([
+    '<img alt="a" onerror="x">',
+    '<details ontoggle>',
+    '<iframe src="https://www.example.com/">',
+    '<object data="https://www.example.com/">',
+    '<base href="https://www.example.com/">',
+    '<meta http-equiv="refresh">',
+    '<SCRIPT src="https://www.example.com/x.js">',
+    '<a href="javascript:alert(1)">',
+    '<a title=">" href="data:text/html,x">',
+    '<form action="javascript:x">',
+    '<button formaction="javascript:x">',
+    '<svg><use xlink:href="data:x">',
+    '<svg><animate attributeName="href">',
+    '<a href="//www.example.com/">',
+  ])('is never written: %s', (html) => {
+    expect(() => refuseActive(`<p>text</p>${html}`)).toThrow('no fragment may hold <');
+  });
+
+  it('may be a text', () => {
+    expect(() =>
+      refuseActive(
+        '<a title="a onclick=1 href=&quot;x&quot; &lt;script&gt;" href="https://a.example/">on=1</a>',
+      ),
+    ).not.toThrow();
+  });
+
+  it('does not come from hostile page data', async () => {
+    const bad = 'javascript:alert(1)//https://a.example/';
+    const text = '"><img src=x onerror=alert(1)>';
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { starters } = await renderFragments(
+      {
+        projectConfigVO: { www: 'https://www.example.com', evil: bad },
+        headerAd: {
+          navigationBars: [{ navigationWords: text, targetLink: bad }],
+          belowTheSearchBoxKeywords: [{ keyword: text, targetLink: bad, colour: text }],
+          searchBoxDarkGrainedWord: text,
+        },
+        catalogList: [{ catalogId: text, catalogName: text, catalogPicUrl: bad, sonCatalogList: [] }],
+        websiteSectionList: [{ sectionName: text, websiteList: [{ websiteName: text, websiteUrl: bad }] }],
+        chat: { url: bad, name: text },
+      },
+      styles,
+    );
+    const { markup } = starters[''] ?? {};
+    const seen = document.createElement('template');
+    seen.innerHTML = Object.values(markup ?? {}).join('');
+    expect(seen.content.textContent).toContain(text);
+    const attributes = [...seen.content.querySelectorAll('*')].flatMap((one) => [...one.attributes]);
+    expect(attributes.filter(({ name, value }) => /^on/.test(name) || /^javascript:/.test(value))).toEqual(
+      [],
+    );
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { resolveHosts } from '../../../../../src/core/page/model/host-list';
-import { fixedHash } from '../../../../../src/core/page/model/shown-data';
+import { shownHash } from '../../../../../src/core/page/model/shown-hash';
 
 const { hosts } = resolveHosts(undefined, undefined);
 const hashOf = (tag: string, url?: string) => {
   const data = url === undefined ? {} : { chat: { url, name: '' } };
-  return fixedHash('1', { tag, site: 'main', data, hosts });
+  return shownHash('1', { tag, site: 'main', data, hosts });
 };
 
 // The chat's button is a form with a field for each parameter: hydration fails over a missing field, not over another value.
