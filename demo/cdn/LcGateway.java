@@ -24,8 +24,10 @@ public class LcGateway extends HttpServlet {
   /** The headers that pass, and no others. The last two are the usual ones of page data's `csrf`. */
   private static final List<String> ASKED = List.of("Accept", "Accept-Encoding", "Accept-Language", "Content-Type", "Cookie",
       "If-Modified-Since", "If-None-Match", "User-Agent", "X-CSRF-TOKEN", "X-XSRF-TOKEN");
-  private static final List<String> ANSWERED = List.of("Cache-Control", "Content-Encoding", "Content-Type", "ETag", "Expires",
-      "Last-Modified", "Location", "Retry-After", "Vary");
+  private static final List<String> ANSWERED = List.of("Content-Encoding", "Content-Type", "ETag", "Last-Modified", "Location",
+      "Retry-After", "Vary");
+  /** An answer is about one visitor, but for static files: no cache before this server may keep it. */
+  private static final List<String> CACHED = List.of("Cache-Control", "Expires");
   private static final Pattern HAS_DOMAIN = Pattern.compile("(?i);\\s*domain\\s*=\\s*[^;\\s]");
   private static final Pattern SCOPE = Pattern.compile("(?i);\\s*(?:domain|path|samesite|secure|partitioned)\\b[^;]*");
 
@@ -97,6 +99,8 @@ public class LcGateway extends HttpServlet {
       HttpResponse<byte[]> answer = asked.get(ANSWER.toSeconds(), TimeUnit.SECONDS);
       response.setStatus(answer.statusCode());
       for (String name : ANSWERED) answer.headers().firstValue(name).ifPresent(value -> response.setHeader(name, value));
+      if (area.equals("static")) CACHED.forEach(name -> answer.headers().firstValue(name).ifPresent(value -> response.setHeader(name, value)));
+      else response.setHeader("Cache-Control", "private, no-store");
       String own = request.getContextPath() + request.getServletPath() + "/" + area + "/";
       for (String cookie : answer.headers().allValues("Set-Cookie")) response.addHeader("Set-Cookie", moved(cookie, own));
       response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
@@ -110,8 +114,9 @@ public class LcGateway extends HttpServlet {
     }
   }
 
-  /** The store's cookie as this site's own. One without a domain keeps to its area, because hosts name their sessions alike. */
+  /** The store's cookie as this site's own. One without a domain keeps to its area, because hosts name their sessions alike; `__Host-` means the path `/`. */
   private String moved(String cookie, String own) {
+    if (cookie.startsWith("__Host-")) own = "/";
     String scope = HAS_DOMAIN.matcher(cookie).find() ? "/; Domain=" + getInitParameter("cookieDomain") : own;
     return SCOPE.matcher(cookie).replaceAll("") + "; Path=" + scope + "; Secure; SameSite=Lax";
   }

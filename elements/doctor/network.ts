@@ -26,6 +26,7 @@ export async function checkNetwork(page: DoctorPage): Promise<Finding[]> {
   const network = await Promise.all([
     identityScript(provider.scriptUrl),
     ...PROBES.map(([area, path]) => probe(area, path, hosts[area], page)),
+    passesFiles(page),
   ]);
   const own = [sameSite(hosts.www, page), lostLogin(page), ownOrigin(Object.values(hosts), page)];
   return [...unnamed, ...own, ...network].filter((one) => one !== undefined);
@@ -98,6 +99,20 @@ async function passedOn(url: string, answer: Response | undefined): Promise<Find
     () => false,
   );
   return isJson ? undefined : [`the gateway answers no JSON, but status ${answer.status}: ${url}`, paste];
+}
+
+/** A server's rule for its own files (`\.html$`) takes the gateway's calls that end so: the article's, and the logout's, which this stands for. */
+async function passesFiles({ hosts, bases, fetch }: DoctorPage): Promise<Finding | undefined> {
+  const { www } = bases;
+  if (www === undefined || www === hosts?.www) return undefined;
+  const url = `${www}/public/post/first/index.html`;
+  const asked = fetch(url, { credentials: 'include', cache: 'no-store' }).catch(() => undefined);
+  const answer = await withTimeout(asked, PROBE_MS);
+  if (answer?.ok) return undefined;
+  return [
+    `the gateway does not pass on what ends in .html, so that nobody can log out: ${url}`,
+    'docs/embedding/gateway.md: let these calls through before a rule for files of this site (nginx: location ^~ /lc/)',
+  ];
 }
 
 /** A deletion is JSON and carries the page's token, so a request with both shows whether the host allows them. */

@@ -178,11 +178,14 @@ export class Cart {
   }
 
   /**
-   * The page is being left or hidden: sends at once what is not on its way, without waiting for a reading or for the
-   * request in flight, because a page that goes cannot send anything later (C18 last changes).
+   * The page is being left (`isGone`) or hidden: sends at once what is not on its way, without waiting for a reading or for the
+   * request in flight, because a page that goes cannot send anything later (C18 last changes). A hidden page can: there ticks
+   * follow those on their way, because each request is the whole set, and the server may end the older one last.
    */
-  sendOnLeave(): void {
-    const writes = this.ledger.writesDue().filter((write) => this.maySendOnLeave(write));
+  sendOnLeave(isGone: boolean): void {
+    const writes = this.ledger
+      .writesDue()
+      .filter((write) => this.maySendOnLeave(write) && (isGone || !this.isOvertaking(write)));
     for (const write of writes) void this.send(write);
     // Their answers may find the page gone.
     if (writes.length > 0) environment().channel.post({ type: 'cart' });
@@ -194,11 +197,18 @@ export class Cart {
     return after === undefined || !(this.ledger.isBehind() || this.ledger.isPartial());
   }
 
+  /** Ticks beside others that are on their way: the server may do either last. */
+  private isOvertaking({ after }: Write): boolean {
+    return after !== undefined && [...this.inFlight.keys()].some((write) => write.after !== undefined);
+  }
+
   /** Has the browser ask before the page is left while a change could not be sent last (C18 last changes). */
   private holdPage(): void {
     const due = this.ledger.writesDue();
     const length = [...due, ...this.inFlight.keys()].reduce((sum, write) => sum + lengthOf(write), 0);
-    const mustHold = length > KEEPALIVE_MAX_LENGTH || !due.every((write) => this.maySendOnLeave(write));
+    const mustHold =
+      length > KEEPALIVE_MAX_LENGTH ||
+      !due.every((write) => this.maySendOnLeave(write) && !this.isOvertaking(write));
     if (mustHold) this.release ??= environment().guardLeave();
     else {
       this.release?.();

@@ -21,8 +21,8 @@ export const connectCart = sharedSetup(connect);
 function connect(): () => void {
   const undo = together(
     environment().onReturn(refreshOnReturn()),
-    environment().onLeave(() => {
-      for (const cart of bothCarts) cart.sendOnLeave();
+    environment().onLeave((isGone) => {
+      for (const cart of bothCarts) cart.sendOnLeave(isGone);
     }),
     environment().channel.subscribe(({ type }) => {
       if (type === 'cart') refreshAfterOtherTab();

@@ -214,6 +214,8 @@ for (const { name, host } of GATEWAYS) {
         '/lc/www/cas%5cuser/info',
         '/lc/static/common/data/www-website-a/../b.json',
         '/lc/static/common/data/www-website-..json',
+        '/lc/WWW/cas/user/info',
+        '/lc/www/CAS/USER/INFO',
       ]) {
         const { status } = await ask(host, path);
         expect([path, [400, 404].includes(status)]).toEqual([path, true]);
@@ -271,6 +273,41 @@ for (const { name, host } of GATEWAYS) {
       });
       const moved = await ask(host, '/lc/order/moved');
       expect([moved.status, moved.headers.location]).toEqual([302, 'https://evil.example/']);
+    });
+
+    test('G52 keeps one visitor’s answer from every other, whatever its own server caches', async () => {
+      const asked = async (who: string) => {
+        const { text, headers } = await ask(host, '/lc/order/echo', { headers: { cookie: `who=${who}` } });
+        return [JSON.parse(text).cookie, headers['cache-control']];
+      };
+      for (const who of ['alice', 'bob', 'alice'])
+        expect(await asked(who)).toEqual([`who=${who}`, 'private, no-store']);
+    });
+
+    test('G52 passes no header by which a browser acts, a refusal as it is, and `__Host-` cookies whole', async () => {
+      const { headers } = await ask(host, '/lc/order/own');
+      for (const one of [
+        'www-authenticate',
+        'link',
+        'service-worker-allowed',
+        'use-as-dictionary',
+        'expires',
+      ])
+        expect(headers).not.toHaveProperty(one);
+      expect(headers['cache-control']).toBe('private, no-store');
+      const [cookie = ''] = headers['set-cookie'] ?? [];
+      expect(cookie.toLowerCase().split('; ').sort()).toEqual([
+        '__host-sid=1',
+        'httponly',
+        'path=/',
+        'samesite=lax',
+        'secure',
+      ]);
+      const denied = await ask(host, '/lc/order/denied');
+      expect([denied.status, denied.text]).toEqual([401, '{"code":411}']);
+      const logout = await ask(host, '/lc/member/home/logout.html');
+      expect([200, 302]).toContain(logout.status);
+      expect(logout.headers['cache-control']).toBe('private, no-store');
     });
 
     test('takes a body of 11 MB at most, chunked or not', async () => {

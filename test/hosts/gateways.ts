@@ -11,7 +11,14 @@ export const GATEWAYS = [
 export const ANSWER_MAX_S = 8;
 
 /** Calls of the tests alone: to a host that says what it was sent, and to one that nobody serves. */
-const TRIALS = ['GET /order/echo', 'POST /order/echo', 'GET /order/moved', 'GET /pay/dead'];
+const TRIALS = [
+  'GET /order/echo',
+  'POST /order/echo',
+  'GET /order/moved',
+  'GET /order/own',
+  'GET /order/denied',
+  'GET /pay/dead',
+];
 const DEAD_PORT = 1;
 const ASIDE = { order: TLS_PORT, pay: DEAD_PORT };
 
@@ -22,7 +29,7 @@ export function forNginx(recipe: string): string {
   );
   return recipe
     .replace('upstream lc_www ', `${upstreams.join('')}$&`)
-    .replace('default 0;', `$&\n${TRIALS.map((call) => `"${call}" 1;`).join('\n')}`)
+    .replace('default 0;', `$&\n${TRIALS.map((call) => `"~^${call}$" 1;`).join('\n')}`)
     .replace(/server \w+\.example\.com:443/g, `server 127.0.0.1:${TLS_PORT}`)
     .replaceAll('example.com', `lc.localhost:${TLS_PORT}`)
     .replaceAll('sister.example', 'sister.localhost')
@@ -67,4 +74,15 @@ export const ECHO = `
   ]
     .map((name) => `"${name}": "$http_${name}"`)
     .join()}}'; }
+  location = /own {
+    add_header Set-Cookie "__Host-sid=1; Path=/; Secure; HttpOnly";
+    add_header Cache-Control "public, max-age=600";
+    add_header Expires "Thu, 31 Dec 2037 23:55:55 GMT";
+    add_header WWW-Authenticate "Basic realm=store";
+    add_header Link "</x.css>; rel=preload; as=style";
+    add_header Service-Worker-Allowed "/";
+    add_header Use-As-Dictionary 'match="/*"';
+    return 200 '{}';
+  }
+  location = /denied { return 401 '{"code":411}'; }
   location = /moved { return 302 https://evil.example/; }`;

@@ -22,6 +22,16 @@ const VENDOR = [
   'jquery-pjax/jquery.pjax.js',
 ];
 
+/** A sister site's server caches its own pages, and has its own error pages, which the gateway's calls must not get. */
+const AS_OTHERS_DO = `
+  proxy_cache pages;
+  proxy_cache_key $uri;
+  proxy_cache_valid any 10m;
+  proxy_intercept_errors on;
+  error_page 401 403 404 502 504 =200 /error-page;
+  location = /error-page { return 200 '<h1>error</h1>'; }
+  expires 1h;`;
+
 /**
  * Starts nginx with demo/cdn/nginx.conf over a fresh release, and beside it a host with SSI and canary for some
  * visitors, and the demo's store over TLS.
@@ -55,13 +65,11 @@ function start(): void {
     client_max_body_size 20m;
     ${site}
   }`;
-  const toStore = (forPages = '') => `location / {
-    ${forPages}
-    proxy_pass http://127.0.0.1:${STORE_PORT};
+  const passToStore = `proxy_pass http://127.0.0.1:${STORE_PORT};
     proxy_http_version 1.1;
     proxy_set_header Host $http_host;
-    proxy_set_header X-Forwarded-Proto https;
-  }`;
+    proxy_set_header X-Forwarded-Proto https;`;
+  const toStore = (forPages = '') => `location / { ${forPages} ${passToStore} }`;
   // A cookie of each host's own beside those of the group, as a Tomcat on each sets it.
   const store = onTls(toStore('add_header Set-Cookie "JSESSIONID=$host; Path=/; HttpOnly";'));
   for (const name of ['gateway.conf', 'gateway-location.conf'])
@@ -75,7 +83,11 @@ function start(): void {
   const [nginxSister, javaSister] = GATEWAYS;
   const servers = [
     store,
-    onTls(`server_name ${nginxSister.host}; include ${join(run, 'gateway-location.conf')}; ${toStore()}`),
+    onTls(`server_name ${nginxSister.host};
+      ${AS_OTHERS_DO}
+      location ~* \\.(?:html|js|css|json|png|svg)$ { ${passToStore} }
+      include ${join(run, 'gateway-location.conf')};
+      ${toStore()}`),
     onTls(`server_name ${javaSister.host}; ${toTomcat} ${toStore()}`),
     onTls(`server_name order.lc.localhost; ${ECHO}`),
     onTls(
@@ -89,7 +101,7 @@ function start(): void {
     .replaceAll('#LC_BROTLI ', '')
     .replace(
       /\}\s*$/,
-      `include ${inRoot('demo/cdn/canary.conf')};\ninclude ${join(run, 'gateway.conf')};\n${ssi}\n${servers.join('\n')}\n}\n`,
+      `proxy_cache_path ${join(run, 'cache')} keys_zone=pages:1m;\ninclude ${inRoot('demo/cdn/canary.conf')};\ninclude ${join(run, 'gateway.conf')};\n${ssi}\n${servers.join('\n')}\n}\n`,
     );
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   writeFileSync(join(run, 'nginx.conf'), `load_module ${BROTLI};\n${user}${conf}`);

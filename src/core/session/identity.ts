@@ -30,6 +30,7 @@ import {
   showCustomer,
   showUser,
 } from './session';
+import { endsOutlivedSession } from './store-session';
 import { IDENTITY_TEXT } from './texts';
 
 /** The answer of user info; `dropped` if a logout has overtaken it. */
@@ -118,7 +119,7 @@ async function fetchUserInfo(): Promise<UserReply> {
     const reply = await call(getUserInfo);
     const info = reply.result;
     const verdict = verdictOf({ status: 200, reply, names: whomNames(info) });
-    if (verdict === 'granted') return { verdict, info };
+    if (verdict === 'granted') return endsOutlivedSession() ? { verdict: 'refused' } : { verdict, info };
     if (verdict === 'unavailable') return { verdict, failure: new BadReply('no customerCode') };
     // A refusal can switch sealing on, but never off (G8 encryption switch).
     if (switchOf(info) === 'on') storeSwitch('on');

@@ -2,9 +2,8 @@ import { atom } from 'nanostores';
 import type { LcLoginReason } from '../../contract/host-types';
 import { environment } from '../browser/environment';
 import { deferred, once, withTimeout } from '../browser/scheduling';
-import { askConfirm } from '../dialogs/dialogs';
-import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
-import { callBase, callUrl } from '../page/gateway';
+import { askConfirm, showFailure } from '../dialogs/dialogs';
+import { whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import { urlOf } from '../page/hosts';
 import { ASSUMED_ROUTES, FULL_REDIRECT_PATHS, ROUTES } from '../page/model/routes';
 import { $pageData } from '../page/page-data';
@@ -31,6 +30,7 @@ import {
   settledInTime,
 } from './provider';
 import { $isLoggingOut, isCustomer } from './session';
+import { endStoreSession } from './store-session';
 import { IDENTITY_TEXT } from './texts';
 
 /** The state of the login: our own dialogs are hidden while the provider's window is open (P2 modals during login). */
@@ -189,8 +189,9 @@ export async function logout(): Promise<void> {
   await whenHostsKnown();
   const redirectUrl = urlOf(ROUTES.logout);
   forgetLogin();
-  if (areHostsKnown() && callBase(ROUTES.logout.area) !== undefined) endStoreSession(redirectUrl);
+  const ended = endStoreSession();
   tellTabs();
+  if (!(await withTimeout(ended, LOGIN_CLICK_WAIT_MS))) await showFailure(IDENTITY_TEXT.logoutFailed);
   const provider = await identityProviderInTime();
   const request = { appId: appId(), redirectUrl };
   const answer = provider && (await settledInTime(() => provider.logout(request)));
@@ -199,13 +200,4 @@ export async function logout(): Promise<void> {
   if (hasLeft || (isCustomer() && !$isLoggingOut.get())) return;
   tell({ type: 'left' });
   if (answer === undefined) page.navigate(redirectUrl);
-}
-
-/**
- * Ends the store's session by its logout page. Nobody waits for the answer, and the request outlives the page: the provider leads
- * there too, unless the tab is closed before.
- */
-function endStoreSession(logoutPage: string): void {
-  const url = callUrl(logoutPage, ROUTES.logout.area);
-  void settled(() => environment().fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }));
 }

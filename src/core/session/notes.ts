@@ -81,13 +81,28 @@ export function refuseSilentLogin(): void {
 }
 
 export function isSilentLoginRefused(): boolean {
-  return environment().cookies.get(LOGGED_OUT_COOKIE) !== undefined;
+  const { cookies } = environment();
+  return cookies.get(LOGGED_OUT_COOKIE) !== undefined && !stuck.has(cookies);
 }
 
-/** The user asks to log in. */
+/** The user asks to log in, or is a customer. A mark that cannot be removed, as of a sibling host's page, counts no more on this page. */
 export function allowSilentLogin(): void {
-  environment().cookies.remove(LOGGED_OUT_COOKIE);
+  const { cookies } = environment();
+  cookies.remove(LOGGED_OUT_COOKIE);
+  if (cookies.get(LOGGED_OUT_COOKIE) !== undefined) stuck.add(cookies);
 }
+
+/** Whether there is a mark of this browser's own, which can be removed; it stays, for another hour of this session. */
+export function takeLogoutMark(): boolean {
+  if (!isSilentLoginRefused()) return false;
+  allowSilentLogin();
+  if (environment().cookies.get(LOGGED_OUT_COOKIE) !== undefined) return false;
+  refuseSilentLogin();
+  return true;
+}
+
+/** The page's cookies, once a mark of a logout could not be removed from them. */
+const stuck = new WeakSet<object>();
 
 /** The store's own cookie that names the user; all hosts of the group share it (§session.cookies). */
 export function customerCookie(): string | undefined {

@@ -153,7 +153,8 @@ function followOthers(): void {
   onReturn((isRestored) => {
     // A page in the back-forward cache has heard no other tab (W7 instant back).
     if (isRestored) tell({ type: 'login elsewhere', isHidden: true });
-    tell({ type: 'returned', cookie: customerCookie(), now: environment().now() });
+    const isLoggedOut = isRestored && (isSilentLoginRefused() || !seemsLoggedIn());
+    tell({ type: 'returned', cookie: customerCookie(), now: environment().now(), isLoggedOut });
     // The user may have logged in on a sister site, which only the provider knows (§login.load).
     const { who, question } = $state.get();
     if (who === 'guest' && question === undefined) void askSilently(false);

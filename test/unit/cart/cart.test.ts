@@ -134,8 +134,8 @@ describe('ticks of the component cart', () => {
     await turns();
     await page.held[0]?.serve();
     const isNow = toggle();
-    // The page is hidden, so the tick does not wait.
-    carts.component.sendOnLeave();
+    // The page is left, so the tick does not wait.
+    carts.component.sendOnLeave(true);
     await letThrough(TICK);
     page.held[0]?.answer();
     await turns();
@@ -243,7 +243,7 @@ describe('C7 the row that was deleted, before the cart has been read again', () 
     await turns();
     const before = await page.requests(TICK);
     await remove('all');
-    carts.component.sendOnLeave();
+    carts.component.sendOnLeave(true);
     await turns();
     expect(await page.requests(TICK)).toEqual(before);
   });
@@ -403,6 +403,25 @@ describe('C18 when the page is left', () => {
     expect(await page.requests(DELETE)).toHaveLength(2);
     await releaseAll();
     expect([page.guards, (await page.requests(TICK)).length]).toEqual([0, 1]);
+  });
+
+  it('C18 a hidden page sends ticks one after another, and the browser asks before they could cross', async () => {
+    page.holds.add(TICK);
+    const before = (await page.requests(TICK)).length;
+    const isFirst = toggle();
+    await until(() => page.held[0]);
+    expect(page.guards).toBe(0);
+    const second = toggle(lineAt(1));
+    expect(page.guards).toBe(1);
+    page.leave(false);
+    await turns();
+    expect(page.held).toHaveLength(1);
+    page.holds.clear();
+    await releaseAll();
+    await turns();
+    expect([page.guards, (await page.requests(TICK)).length - before]).toEqual([0, 2]);
+    expect(await serverTicks()).toEqual(visibleTicks());
+    expect([isTicked(firstLine().id), isTicked(lineAt(1).id)]).toEqual([isFirst, second]);
   });
 
   it('the browser asks before a request that is too long to outlive the page is cut off', async () => {

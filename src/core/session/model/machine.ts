@@ -57,7 +57,7 @@ export type Event =
   | { type: 'exchanged' | 'time is up' | 'nobody at the provider' | 'logout elsewhere' }
   | { type: 'logout confirmed' | 'left' }
   | { type: 'login elsewhere'; isHidden: boolean }
-  | { type: 'returned'; cookie: string | undefined; now: number };
+  | { type: 'returned'; cookie: string | undefined; now: number; isLoggedOut?: boolean };
 
 /** The circumstances of an answer: its duration, whether something hints at a customer, and the cookie under which user info was asked. */
 interface Facts {
@@ -120,6 +120,12 @@ export function next(state: State, event: Event): Step {
       // An answer under way may be about whoever was here before the login: it is dropped.
       return next({ ...state, question: undefined }, { type: 'ask', why: 'news' });
     case 'returned':
+      // Out of the back-forward cache after a logout: nobody is shown until user info has answered (W7 instant back).
+      if (event.isLoggedOut && who === 'customer') {
+        const nobody = toNobody(state);
+        const asked = next(nobody.state, { type: 'ask', why: 'news' });
+        return { ...asked, effects: [...nobody.effects, ...asked.effects] };
+      }
       if (isStale(state, event.cookie)) return next(state, { type: 'ask', why: 'news' });
       // A guest's page asks the provider instead (page-view.ts).
       return who === 'doubt' ? next(state, { type: 'refused elsewhere', now: event.now }) : to(state);
@@ -162,8 +168,7 @@ function answered(
     if (who === 'unknown') return to(seen);
     if (!wasCustomer) return toGuest(seen);
     // The provider, which page-view.ts asks now, may still know the customer: neither they nor a guest are shown.
-    const nobody = { who: 'unknown', customer: '', era: era + 1, told: undefined } as const;
-    return to(seen, nobody, 'forget', 'show nobody', 'begin the time limit');
+    return toNobody(seen);
   }
   const seemsCustomer = wasCustomer || state.hasLoggedIn || isHinted;
   // Neither every visitor nor every failure leads to a second call (A12 outage budget).
@@ -200,6 +205,11 @@ function logOut({ who, era, ...state }: State, ...first: Effect[]): Step {
 
 const toGuest = (state: State) =>
   to(state, { who: 'guest', customer: '', told: 'guest' }, 'forget', 'show a guest');
+
+function toNobody(state: State): Step {
+  const nobody = { who: 'unknown', customer: '', era: state.era + 1, told: undefined } as const;
+  return to(state, nobody, 'forget', 'show nobody', 'begin the time limit');
+}
 
 function ask(state: State, why: Why): Step {
   const of = state.asked + 1;

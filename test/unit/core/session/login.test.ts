@@ -557,3 +557,63 @@ it('G52 logout ends the session here through the gateway, and the store’s by t
   );
   expect([page.status(), browser.cookies.get('lc_logged_out')]).toEqual(['guest', '1']);
 });
+
+describe('A8 G52 behind a gateway on another site', () => {
+  const LOGOUT = '/lc/member/home/logout.html';
+
+  /** A customer there, whose logout page answers with these statuses; the calls for it, and the dialogs. */
+  async function logOutBy(...statuses: number[]) {
+    const browser = newBrowser();
+    await browser.control('state', { role: 'customer' });
+    const left = [...statuses];
+    const page = await gatewayPage({
+      browser,
+      provider: { logout: vi.fn() },
+      answer: ({ pathname }) => {
+        const status = pathname === LOGOUT ? left.shift() : undefined;
+        return status === undefined ? undefined : Promise.resolve(new Response('', { status }));
+      },
+    });
+    const { done } = await clickLogout(page);
+    const dialogs: string[] = [];
+    page.dialogs.$dialogs.subscribe((shown) => {
+      for (const { id, message } of shown) {
+        dialogs.push(message);
+        queueMicrotask(() => page.dialogs.settleDialog(id, true));
+      }
+    });
+    await done;
+    return { calls: page.callsOf(LOGOUT).length, dialogs, page, browser };
+  }
+
+  it.each([
+    ['works', [200], 1, []],
+    ['works at the second attempt', [503, 200], 2, []],
+    ['fails', [404, 503], 2, ['本站退出未成功，账号可能仍处于登录状态，请稍后再次退出']],
+  ])('a logout that %s says so', async (_, statuses, calls, dialogs) => {
+    expect(await logOutBy(...statuses)).toMatchObject({ calls, dialogs });
+  });
+
+  it('a session that has outlived its logout is ended again on the next page, until somebody asks to log in', async () => {
+    const { browser } = await logOutBy(404, 404);
+    await browser.control('state', { role: 'customer' });
+    const next = await gatewayPage({ browser });
+    await until(() => next.status() === 'guest');
+    expect([next.callsOf(LOGOUT).length, browser.cookies.get('lc_logged_out')]).toEqual([1, '1']);
+    browser.cookies.delete('lc_logged_out');
+    await browser.control('state', { role: 'customer' });
+    expect(await next.identity.refreshLogin()).toBe(true);
+  });
+});
+
+it('A8 a mark of a logout that cannot be removed counts no more once a customer is named', async () => {
+  const browser = newBrowser();
+  await browser.control('state', { role: 'customer' });
+  browser.cookies.set('lc_logged_out', '1');
+  const remove = browser.cookies.delete.bind(browser.cookies);
+  browser.cookies.delete = (name) => name !== 'lc_logged_out' && remove(name);
+  const page = await startPage({ browser });
+  expect(page.status()).toBe('customer');
+  const { isSilentLoginRefused } = await import('../../../../src/core/session/notes');
+  expect([browser.cookies.get('lc_logged_out'), isSilentLoginRefused()]).toEqual(['1', false]);
+});

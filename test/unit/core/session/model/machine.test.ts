@@ -174,6 +174,7 @@ describe('what happens besides', () => {
     ['A8 a logout elsewhere of nobody', at('guest'), LOGOUT_ELSEWHERE, 'guest 0: forget, show a guest'],
     ['a return under the same cookie', customer, returned(), 'customer 0: '],
     ['T7 a return under another cookie', customer, returned('b'), 'customer 0 news: ask user info'],
+    ['W7 … of a guest', at('guest'), { ...returned(), isLoggedOut: true }, 'guest 0: '],
     ['A12 a return in doubt', doubt, returned(), 'doubt 0 check: ask user info'],
     ['A12 … within a minute of the last', { ...doubt, checkedAt: 0 }, returned(), 'doubt 0: '],
     ['A9 a refused call of a customer', customer, refusedAt(0), 'customer 0 check: ask user info'],
@@ -291,4 +292,10 @@ it('any order of events: nobody is logged out by a failure, no late answer count
       expect(answer(left, 'news', 'A').state).toMatchObject({ who: 'customer', customer: 'A' });
     }),
   );
+});
+
+it('W7 A8 a customer out of the cache after a logout is nobody until user info has answered', () => {
+  const { state, effects } = next(at('customer'), { ...returned(), isLoggedOut: true });
+  expect(state).toMatchObject({ who: 'unknown', customer: '', era: 1, question: { why: 'news' } });
+  expect(effects).toEqual(['forget', 'show nobody', 'begin the time limit', 'ask user info']);
 });

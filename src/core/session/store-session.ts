@@ -1,0 +1,43 @@
+import { environment } from '../browser/environment';
+import { areHostsKnown } from '../http/load-page-data';
+import { callBase, callUrl, isCookielessHere } from '../page/gateway';
+import { urlOf } from '../page/hosts';
+import { ROUTES } from '../page/model/routes';
+import { takeLogoutMark } from './notes';
+
+/**
+ * Ends the store's session by its logout page; the request outlives the page. Resolves to false if the session may go on. Behind a
+ * gateway nothing else ends the session here, so the answer is read, and asked for once more; elsewhere nobody waits for an answer
+ * that cannot be read, and the provider leads there too.
+ */
+export async function endStoreSession(): Promise<boolean> {
+  const { area } = ROUTES.logout;
+  if (!areHostsKnown() || callBase(area) === undefined) return true;
+  const page = urlOf(ROUTES.logout);
+  const url = callUrl(page, area);
+  const kept = { credentials: 'include', keepalive: true } as const;
+  if (url === page) {
+    void environment()
+      .fetch(url, { ...kept, mode: 'no-cors' })
+      .catch(() => undefined);
+    return true;
+  }
+  const isDone = () =>
+    environment()
+      .fetch(url, { ...kept, redirect: 'manual' })
+      .then(
+        ({ ok, type }) => ok || type === 'opaqueredirect',
+        () => false,
+      );
+  return (await isDone()) || isDone();
+}
+
+/**
+ * Whether a granted user info is of a session that has outlived its logout: behind a gateway on another site only the frame begins one,
+ * and takes the mark of the logout away before (A8 immediate logout). It ends that session again, and the mark stays.
+ */
+export function endsOutlivedSession(): boolean {
+  if (!isCookielessHere(urlOf(ROUTES.logout)) || !takeLogoutMark()) return false;
+  void endStoreSession();
+  return true;
+}
