@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { safeUrl } from '../src/core/text/url.ts';
@@ -16,6 +16,7 @@ in dist/ is taken, which a line says.`;
 const COMMANDS: Record<string, (words: string[]) => void | Promise<void>> = {
   files: () => writeDistFiles('dist', packageJson.version),
   fragments: fragmentsCommand,
+  openapi: openapiCommand,
   release: releaseCommand,
   servers: async (words) => {
     process.exitCode = await (await import('./servers/command.ts')).serversCommand(words);
@@ -42,6 +43,19 @@ async function fragmentsCommand(args: string[]): Promise<void> {
   await writeFragments({ data, out, release, dist, isInline });
   // At once, because nanostores unmounts each store a second after its last reader, which adds up to seconds.
   process.exit(0);
+}
+
+/** `openapi --examples FILE --out FILE`: the description of all calls, with a reply of the reference store for each. */
+async function openapiCommand(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { examples: { type: 'string' }, out: { type: 'string' } } });
+  if (values.examples === undefined || values.out === undefined)
+    throw new Error('usage: openapi --examples FILE --out FILE');
+  const [{ openapi }, { serverCalls }] = await Promise.all([
+    import('./servers/openapi.ts'),
+    import('./servers/calls.ts'),
+  ]);
+  const description = openapi(await serverCalls(), JSON.parse(readFileSync(values.examples, 'utf8')));
+  writeFileSync(values.out, `${JSON.stringify(description, null, 1)}\n`);
 }
 
 /** `npm run release`, and by `--promote` or `--rollback VERSION` the steps after it. */

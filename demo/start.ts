@@ -41,6 +41,14 @@ function asSeenOutside(request: Request): Request {
   return isTls ? new Request(request.url.replace(/^http:/, 'https:'), request) : request;
 }
 
+/** `--api`: the description of the calls, and how to check servers by it. */
+const apiLines = (port: number) =>
+  process.argv.includes('--api')
+    ? `
+  … described    http://static.lc.localhost:${port}/lc-frame/openapi.json
+  … checked      npm run servers -- --hosts http://www.lc.localhost:${port}/hosts.json`
+    : '';
+
 function serve(port: number): void {
   // A visitor should see every area full, while browser tests use a store that behaves like real servers.
   const store = createStore(process.env.LC_MANNERS === 'awkward' ? 'awkward' : 'kind');
@@ -75,6 +83,7 @@ function serve(port: number): void {
   hostile page   http://www.lc.localhost:${at}/hostile.html
   for buyers     http://www.lc.localhost:${at}/buyers.html
   page API       http://www.lc.localhost:${at}/support.html
+  server API     http://www.lc.localhost:${at}/api.html${apiLines(at)}
 
 Ctrl+C ends it.`);
   });

@@ -90,8 +90,8 @@ const CONVERSION: ConversionConfig = {
   ignoreActions: ['transform', 'check', 'includes'],
   overrideAction({ valibotAction, jsonSchema }) {
     if (valibotAction.type !== 'metadata') return undefined;
-    const { readAs } = { readAs: undefined, ...Reflect.get(valibotAction, 'metadata') };
-    return { ...jsonSchema, ...(readAs && { 'x-read-as': readAs }) } as typeof jsonSchema;
+    const { readAs, ...rest } = { readAs: undefined, ...jsonSchema };
+    return (readAs === undefined ? rest : { ...rest, 'x-read-as': readAs }) as typeof jsonSchema;
   },
   overrideSchema: ({ jsonSchema }) => plain(jsonSchema),
 };

@@ -19,7 +19,11 @@ describe('a command that fails says why, without a stack', () => {
     ['build/cli.ts', ['fragments', '--data', 'a', '--out', 'b', '--release', 'data:a'], /^fragments: usage:/],
     ['build/cli.ts', ['release', '--rollbck', '1.0.0'], /^release: Unknown option '--rollbck'/],
     ['build/cli.ts', ['release', '--promote', '--out', tmpdir()], /^release: \d+-canary leads nowhere/],
-    ['build/cli.ts', ['relase'], /^relase: one of files, fragments, release, servers, symbolicate is needed/],
+    [
+      'build/cli.ts',
+      ['relase'],
+      /^relase: one of files, fragments, openapi, release, servers, symbolicate is needed/,
+    ],
     ['test/run.ts', ['unti'], /^test: no such tests: unti\. /],
   ])('%s %j', (script, words, reason) => {
     const { status, lines } = said(script, ...words);
