@@ -4,20 +4,27 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 /** Constructors whose names old pages use for variables of their own: `var Request = GetRequest()`, `var URL = "/index.php"`. */
 const TAKEN = ['Map', 'Set', 'URL', 'Request', 'Headers', 'FormData', 'Proxy'];
 
-/** Variables of the script in the place of `globalThis.…`, which ky writes. */
-const OWN = [...TAKEN, 'performance'];
+/** Variables of the script in the place of `globalThis.…`, which ky and nanostores write. */
+const OWN = [...TAKEN, 'performance', 'nanostoresGlobal'];
+
+/** Interfaces of the document: those of a fresh window would not know this one's nodes and events. */
+const OF_DOCUMENT = /^(?:HTML[A-Z]\w+|(?:(?!Synthetic)[A-Z][a-z]+)?Event|Element|Node|Document|ShadowRoot)$/;
 
 const HELPERS = `\
 function __lcBind(f,t){var a=[].slice.call(arguments,2);return function(){for(var b=a.slice(),i=0;i<arguments.length;i++)b.push(arguments[i]);return Reflect.apply(f,t,b)}}
 function __lcKeys(o){return o==null?[]:Object.keys(o)}
 function __lcOwn(n){var f;try{return n.map(k=>{if(/native code/.test(globalThis[k]))return globalThis[k];f||(f=document.createElement('iframe'),document.documentElement.append(f));return f.contentWindow[k]})}catch(e){return n.map(k=>globalThis[k])}finally{f&&f.remove()}}
+function __lcDom(k){var g=globalThis[k],x;if(/native code/.test(g))return g;try{x=/Event$/.test(k)?document.createEvent(k):/Document/.test(k)?document:document.createElement(k=='HTMLAnchorElement'?'a':k.slice(4,-7)||'p');if(k=='ShadowRoot')x=x.attachShadow({mode:'open'});while(x[Symbol.toStringTag]!=k)x=Object.getPrototypeOf(x);x=x.constructor;return g&&g.prototype==x.prototype?g:x}catch(e){return g}}
+var console={},nanostoresGlobal;['log','warn','error'].map(k=>console[k]=function(){try{var c=globalThis.console;(c[k]||c.log).apply(c,arguments)}catch(e){}});
 var [${TAKEN.join()}]=__lcOwn('${TAKEN.join(' ')}'.split(' ')),performance=globalThis.performance;performance&&performance.getEntriesByType||(performance={now:Date.now,getEntriesByType:()=>[],getEntriesByName:()=>[]});
 `;
 
 /**
  * Keeps the script alive on pages that have changed the language's own objects. The constructors in {@link TAKEN} are
  * variables of the script, from a fresh window if the page has replaced one; so is `performance`, whose figures are then missing.
- * Two more edits change the whole bundled script, ours and packages' alike:
+ * So are the interfaces of the document that the script names, each from an object of that kind if the page has taken the name
+ * (a page's own wrapper of one is kept), and a console that never throws. `document.documentMode` and a `window.event` that a
+ * page has emptied are undefined. Two more edits change the whole bundled script, ours and packages' alike:
  *
  * - `callee.bind(a, b)` becomes `__lcBind(callee, a, b)`: some old pages replace `Function.prototype.bind` by one that
  *   drops bound arguments, and React fails with error 327.
@@ -40,6 +47,7 @@ export function withPrivateGlobals(code: string) {
   const { program, errors } = parseSync('script.js', code, { sourceType: 'script' });
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
   const script = new MagicString(code);
+  const ofDocument = new Set<string>();
   new Visitor({
     CallExpression(call) {
       replaceBind(script, call);
@@ -48,6 +56,12 @@ export function withPrivateGlobals(code: string) {
       const isGlobal = object.type === 'Identifier' && object.name === 'globalThis' && !computed;
       if (isGlobal && property.type === 'Identifier' && OWN.includes(property.name))
         script.overwrite(start, end, property.name);
+      const read = code.slice(start, end);
+      if (read === 'document.documentMode') script.overwrite(start, end, '(void 0)');
+      if (read === 'window.event') script.overwrite(start, end, '(window.event||void 0)');
+    },
+    Identifier({ name }) {
+      if (OF_DOCUMENT.test(name)) ofDocument.add(name);
     },
     ForInStatement({ left, right }) {
       const word = code.indexOf('in', left.end);
@@ -56,7 +70,9 @@ export function withPrivateGlobals(code: string) {
       script.appendLeft(right.start, '__lcKeys((').appendRight(right.end, '))');
     },
   }).visit(program);
-  script.prependLeft(topOfFunction(program), HELPERS);
+  const names = [...ofDocument].sort();
+  const own = names.length > 0 ? `var [${names}]='${names.join(' ')}'.split(' ').map(__lcDom);\n` : '';
+  script.prependLeft(topOfFunction(program), HELPERS + own);
   return { code: script.toString(), map: script.generateMap({ hires: 'boundary' }) };
 }
 

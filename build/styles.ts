@@ -10,9 +10,9 @@ const BOOT = '__LC_BOOT__';
 const SCRIPT = '__LC_SCRIPT__';
 /**
  * Uses the platform's own getter, because a page's `<img name="currentScript">` shadows
- * `document.currentScript`, and MooTools replaces `Document`.
+ * `document.currentScript`, and pages take the names `Document` and `HTMLDocument`.
  */
-const OWN_TAG = `Object.getOwnPropertyDescriptor(Object.getPrototypeOf(HTMLDocument.prototype),'currentScript').get.call(document)`;
+const OWN_TAG = `Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Object.getPrototypeOf(document)),'currentScript').get.call(document)`;
 
 /**
  * vite-plugin-css-injected-by-js collects the one stylesheet, writes its text on a line before the script, and

@@ -102,12 +102,14 @@ export function hostileTemplate(query: URLSearchParams): string {
   const parts: Record<string, string> = {
     doctype: has('quirks') ? '' : '<!doctype html>\n',
     hazardbase: heads.filter(isBase).map(fragment).join(''),
-    hazardhead: heads
-      .filter((name) => !isBase(name))
-      .map(fragment)
-      .join(''),
+    hazardhead:
+      heads
+        .filter((name) => !isBase(name))
+        .map(fragment)
+        .join('') + taking(query),
     bodystart: (query.has('hazards') ? '' : `${BAR_SHEET}%demo%\n`) + side(names, 'around', 0),
     header:
+      clobbering(query) +
       side(names, 'aroundHeader', 0) +
       (has('late-tags') ? lateTags() : HEADER) +
       side(names, 'aroundHeader', 1),
@@ -118,6 +120,23 @@ export function hostileTemplate(query: URLSearchParams): string {
     /%([a-z]+)%/g,
     (mark, name: string) => parts[name] ?? mark,
   );
+}
+
+const namesIn = (query: URLSearchParams, key: string) => query.get(key)?.match(/\w+/g) ?? [];
+
+/** Elements with the names of `?names=a,b`, before the tags: harmless markup that users of a page may write. */
+function clobbering(query: URLSearchParams): string {
+  const elements = namesIn(query, 'names').map(
+    (name) => `<img name="${name}" alt=""><a id="${name}"></a><a id="${name}" name="epoch"></a>`,
+  );
+  return `<div hidden>${elements.join('')}</div>`;
+}
+
+/** Global variables with the names of `?take=a,b`: a console of old browsers, no `event`, else functions. */
+function taking(query: URLSearchParams): string {
+  const OTHERS: Record<string, string> = { console: '{ log: function () {} }', event: 'null' };
+  const lines = namesIn(query, 'take').map((name) => `window.${name} = ${OTHERS[name] ?? 'function () {}'};`);
+  return `<script>${lines.join(' ')}</script>`;
 }
 
 function scripts(has: (name: string) => boolean): { scripthead: string; scriptend: string } {

@@ -26,7 +26,7 @@ function applyCss(root: ShadowRoot, css: string): void {
   const before = currentCss.get(root);
   if (before === css) return;
   currentCss.set(root, css);
-  if (!canAdoptSheets()) {
+  if (!canAdoptSheets(root)) {
     for (const node of [...root.childNodes]) if (isOwnStyle(node)) root.removeChild(node);
     root.prepend(styleElement(css));
     return;
@@ -38,7 +38,7 @@ function applyCss(root: ShadowRoot, css: string): void {
 /** Takes the sheets that a starter has given to a fragment. */
 export function dropOtherSheets(root: ShadowRoot): void {
   const own = new Set(sheets.values());
-  if (canAdoptSheets()) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => own.has(sheet));
+  if (canAdoptSheets(root)) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => own.has(sheet));
 }
 
 function sheetOf(css: string): CSSStyleSheet {

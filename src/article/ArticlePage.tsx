@@ -77,7 +77,7 @@ function fill(element: HTMLElement, page: Page): void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const texts = [DEFAULTS, ...page.styles];
   // Constructed sheets work under a policy that refuses inline styles.
-  if (canAdoptSheets()) root.adoptedStyleSheets = texts.map((style) => sheetOf(style, page.base));
+  if (canAdoptSheets(root)) root.adoptedStyleSheets = texts.map((style) => sheetOf(style, page.base));
   const links = page.sheets.map((sheet) =>
     Object.assign(document.createElement('link'), {
       rel: 'stylesheet',

@@ -1,8 +1,8 @@
 const MARK = 'lcStyle';
 
-/** Whether shadow roots can share constructed sheets; Safari can from 16.4 on. */
-export function canAdoptSheets(): boolean {
-  return 'adoptedStyleSheets' in HTMLDocument.prototype;
+/** Whether shadow roots can share constructed sheets; Safari can from 16.4 on, and those of a forced ShadyDOM never can. */
+export function canAdoptSheets(root: object = HTMLDocument.prototype): boolean {
+  return 'adoptedStyleSheets' in root;
 }
 
 /** A style element for one shadow root, for engines that cannot share sheets. */

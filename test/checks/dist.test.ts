@@ -7,6 +7,7 @@ import { measure } from '../../build/dist-files';
 import { TAGS } from '../../elements/tags/tags';
 import packageJson from '../../package.json' with { type: 'json' };
 import { AREAS, ENVIRONMENTS, parseOrigin } from '../../src/core/page/model/host-list';
+import { readNames } from '../fixtures/read-names';
 import { newerCalls } from './newer-apis';
 
 const REACT_DOM = `reconcilerVersion:[\`'"]${packageJson.dependencies['react-dom']}[\`'"]`;
@@ -64,6 +65,14 @@ describe.each(['lc-frame.js', 'lc-frame.light.js', ...STARTERS, 'lc-frame.doctor
   it('calls nothing that the floor of engines lacks, packages included', () => {
     expect(newerCalls(text).filter((call) => !UNREACHED.test(call))).toEqual([]);
     expect(text.match(/\bObject\.hasOwn\b/g) ?? []).toEqual([]);
+  });
+
+  it('reads no name from the document or the global object that a package has made up', () => {
+    const { document, window } = readNames(name);
+    // Elements of a page may have these names.
+    expect(document).not.toContain('documentMode');
+    expect(window).not.toContain('nanostoresGlobal');
+    expect(text.match(/\bconsole\.(?!log|warn|error)\w+/g) ?? []).toEqual([]);
   });
 
   it('declares no global variable', () => {

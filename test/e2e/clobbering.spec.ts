@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { hookNames, optionNames, propNames } from '../fixtures/option-names';
+import { readNames } from '../fixtures/read-names';
 import { listening } from '../listening';
-import { expect, matrixUnless, test } from './fixtures';
+import { cartButton, cartPanel, expect, header, matrixUnless, test } from './fixtures';
 import type { StoreControl } from './store-control';
 
 /**
@@ -140,6 +141,51 @@ function scriptedPage(store: StoreControl, pollution: object): Parts {
   const late = `document.addEventListener('lc-ready', () => { ${write} })`;
   return { head: `${block({ dataUrl: dataUrl(store) })}<script>${write};${late}</script>` };
 }
+
+const RUNTIME = process.env.LC_RUNTIME === 'light' ? 'lc-frame.light.js' : 'lc-frame.js';
+
+/** Opens the hostile page as a customer and works the parts whose handlers packages answer. */
+async function work(page: Page, store: StoreControl, query: string) {
+  await store.set({ role: 'customer', popup: 'none' });
+  await page.goto(store.url('www', `/hostile.html?hazards=&${query}`));
+  await expect(header(page).locator('.lc-root *', { hasText: '1024886A' }).last()).toBeVisible();
+  await cartButton(page).click();
+  await expect(cartPanel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const input = header(page).locator('input[name=k]').first();
+  await input.click();
+  await page.keyboard.type('STM32');
+  await expect(header(page).locator('[role=option]').first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'hostErrors'))).toEqual([]);
+}
+
+test('G47 no element has the name of anything that the script and its packages read where the browser has nothing', async ({
+  page,
+  store,
+}) => {
+  await page.goto(store.url('www', '/control'));
+  const read = readNames(RUNTIME);
+  const names = await page.evaluate(
+    (all) => [
+      ...all.document.filter((name) => !(name in document)),
+      ...all.window.filter((name) => !(name in window) && !['undefined', 'arguments'].includes(name)),
+      'documentMode',
+      'nanostoresGlobal',
+    ],
+    read,
+  );
+  expect(names.length).toBeGreaterThan(2);
+  await work(page, store, `names=${names}`);
+});
+
+for (const name of ['console', 'event', ...readNames(RUNTIME).interfaces])
+  test(
+    `G47 the frame works on a page that has taken the name ${name}`,
+    matrixUnless(/console|event|^(HTML)?Element$/.test(name)),
+    async ({ page, store }) => {
+      await work(page, store, `take=${name}`);
+    },
+  );
 
 test('G47 a dataUrl on a host outside the store names no script', async ({ page, store }) => {
   const areas = ['www', 'cart', 'op', 'static', 'activity', 'analytics'];

@@ -163,7 +163,7 @@ test('the loading frame leaves the focus, html, body and the globals alone', asy
     page.evaluate(() => ({
       html: [document.documentElement.className, document.documentElement.getAttribute('style')],
       body: [document.body.className, document.body.getAttribute('style')],
-      globals: Object.keys(window).filter((name) => !/^(lcFrame|nanostoresGlobal|hostErrors)$/.test(name)),
+      globals: Object.keys(window).filter((name) => !/^(lcFrame|hostErrors)$/.test(name)),
       head: document.head.querySelectorAll('style, link').length,
     }));
   await page.goto(store.url('www', '/hostile.html?hazards=&frame=no'));

@@ -1,4 +1,5 @@
 import { intoClosedRoot } from '../fixtures/closed-root';
+import { readNames } from '../fixtures/read-names';
 import { BUYER_PAGES, buy } from './buyer';
 import { check, tickAndDelete, uploadBom } from './buying';
 import { GATEWAY_STEPS } from './gateway-steps';
@@ -87,6 +88,26 @@ export const JOURNEY: readonly Step[] = [
       await page.click('h1');
       await page.gone('section[aria-label=联系客服]');
       await nothingThrown(page);
+    },
+  },
+  {
+    name: 'taken names',
+    except: TODAY_ONLY,
+    async run(page) {
+      await page.control('POST', 'state', { role: 'customer', popup: 'none' });
+      const { document, window, interfaces } = readNames('lc-frame.js');
+      const names = await page.read(
+        `return [...${JSON.stringify(document)}.filter((name) => !(name in document)), ...${JSON.stringify(window)}.filter((name) => !(name in window)), 'documentMode', 'nanostoresGlobal'].join()`,
+      );
+      const taken = ['console', 'event', ...interfaces];
+      for (const query of [`names=${names}`, `take=${taken}`]) {
+        await page.openFrame(`/hostile.html?hazards=&${query}`);
+        await page.see('.lc-root *', CUSTOMER);
+        await page.click(BOX);
+        await page.tab.type('STM32');
+        await page.see('[role=option]', 'STM32');
+        await nothingThrown(page);
+      }
     },
   },
   {

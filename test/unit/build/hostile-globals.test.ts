@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withPrivateGlobals } from '../../../build/hostile-globals';
 import { withOwnStyles } from '../../../build/styles';
 
-const HELPERS = /function __lcBind.*\nfunction __lcKeys.*\nfunction __lcOwn.*\nvar .*\n/;
+const HELPERS = /function __lcBind[\s\S]*?\nvar \[Map.*\n(?:var \[.*\n)?/;
 
 const rewritten = (body: string): string =>
   withPrivateGlobals(`(function(){${body}})();`)
@@ -134,7 +134,10 @@ describe('a package in the script', () => {
   ])('%s keeps its syntax tree, apart from the two edits', (file) => {
     const code = `(function(){${readFileSync(`node_modules/${file}`, 'utf8')}})();`;
     const edited = withPrivateGlobals(code).code.replace(HELPERS, '');
-    expect(tree(edited)).toEqual(tree(code));
+    const asEdited = code
+      .replaceAll('document.documentMode', '(void 0)')
+      .replaceAll('window.event', '(window.event||void 0)');
+    expect(tree(edited)).toEqual(tree(asEdited));
     // An edit that changes anything else is seen.
     const other = edited.replaceAll(/[!=]==/g, '==');
     expect(tree(other)).not.toEqual(tree(code));
