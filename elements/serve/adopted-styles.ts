@@ -38,7 +38,8 @@ function applyCss(root: ShadowRoot, css: string): void {
 /** Takes the sheets that a starter has given to a fragment. */
 export function dropOtherSheets(root: ShadowRoot): void {
   const own = new Set(sheets.values());
-  if (canAdoptSheets(root)) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => own.has(sheet));
+  if (canAdoptSheets(root))
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => own.has(sheet));
 }
 
 function sheetOf(css: string): CSSStyleSheet {
