@@ -64,6 +64,17 @@ describe('a gateway', () => {
     expect(await faults({ fetch })).toEqual([fault]);
   });
 
+  it('whose server takes paths that end in .html for its own files is found', async () => {
+    const asked: string[] = [];
+    const fetch: DoctorPage['fetch'] = async (input) => {
+      const url = String(input);
+      asked.push(url);
+      return url.endsWith('.html') ? new Response('', { status: 404 }) : passing();
+    };
+    expect(await faults({ fetch })).toEqual([expect.stringContaining('does not pass on what ends in .html')]);
+    expect(asked).toContain('/lc/www/public/post/first/index.html');
+  });
+
   it('whose cookies do not come back is found by the login that was lost', async () => {
     expect(await faults({ isLoginLost: true })).toEqual([expect.stringContaining('was not remembered')]);
   });
