@@ -5,7 +5,7 @@ import { afterPaint, isPainted, nextTask, once } from '../src/core/browser/sched
 import { vetScripts } from '../src/core/browser/scripts';
 import { configureClient } from '../src/core/http/client-settings';
 import { createFieldCrypto } from '../src/core/http/field-crypto';
-import { expectPageData, loadPageData } from '../src/core/http/load-page-data';
+import { loadPageData } from '../src/core/http/load-page-data';
 import { setHosts } from '../src/core/page/hosts';
 import { isVettedScript } from '../src/core/page/script-sources';
 import { isSameUser } from '../src/core/session/identity';
@@ -49,7 +49,7 @@ export function boot(): void {
   const load = () => loadPageData(readPageData(), script);
   const blockParsed = whenBlockParsed();
   // The block is read at once if it is parsed already, its `dataUrl` later.
-  const complete = blockParsed === undefined ? load() : expectPageData(blockParsed, load);
+  const complete = blockParsed === undefined ? load() : blockParsed.then(load);
   const ready = blockParsed ?? Promise.resolve();
   const api = installApi();
   // Until then nothing is counted, asked, stored or announced.
@@ -58,7 +58,7 @@ export function boot(): void {
     // The header is painted first.
     await afterPaint();
     await visited;
-    startPageView();
+    await startPageView();
   });
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;
   if (isPrerendered) watchFirstClick(document);

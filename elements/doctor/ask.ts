@@ -2,11 +2,10 @@ import { $topBannerCookie, isTopBannerClosed } from '../../src/ads/ads';
 import type { LcFault } from '../../src/contract/host-types';
 import { environment } from '../../src/core/browser/environment';
 import { singleFlight } from '../../src/core/browser/scheduling';
-import { areHostsKnown, whenHostsKnown } from '../../src/core/http/load-page-data';
 import { callBase } from '../../src/core/page/gateway';
 import { $namedHosts } from '../../src/core/page/hosts';
 import { AREAS } from '../../src/core/page/model/host-list';
-import { $pageData, csrfToken } from '../../src/core/page/page-data';
+import { $pageData, $pageDataFaults, configured, csrfToken } from '../../src/core/page/page-data';
 import { isSilentLoginRefused } from '../../src/core/session/notes';
 import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
 import { $isCertainGuest, $state } from '../../src/core/session/session';
@@ -26,7 +25,7 @@ export function doctorUrl(): string | undefined {
  * of its own, because few page views need it; one that does not come is a fault like any other.
  */
 export async function askDoctor(): Promise<LcFault[]> {
-  await whenHostsKnown();
+  await configured();
   const url = doctorUrl();
   if (url) doctor ??= await loadDoctor(url).catch(() => undefined);
   if (doctor) return doctor(pageNow());
@@ -61,10 +60,10 @@ const loadDoctor = singleFlight(async (url: string): Promise<Doctor> => {
 /** Collects the frame's present knowledge of its page. */
 function pageNow(): DoctorPage {
   return {
-    hosts: areHostsKnown() ? $namedHosts.get() : undefined,
+    hosts: $namedHosts.get(),
     bases: Object.fromEntries(AREAS.map((area) => [area, callBase(area)])),
     isLoginLost: $isCertainGuest.get() && $state.get().hasLoggedIn && !isSilentLoginRefused(),
-    unnamed: unnamedAreas(),
+    unnamed: [...$pageDataFaults.get(), ...unnamedAreas()],
     csrf: csrfToken(),
     provider: { isNamed: isProviderNamed(), scriptUrl: identityScriptUrl() },
     banner: {

@@ -9,13 +9,13 @@ export type Doctor = (page: DoctorPage) => Promise<LcFault[]>;
 
 /** The frame's report to the doctor, because the two files share no module. */
 export interface DoctorPage {
-  /** The named hosts by area; undefined if the page data cannot be read: then no call may leave. */
-  hosts: Partial<Record<string, string>> | undefined;
+  /** The named hosts by area. */
+  hosts: Partial<Record<string, string>>;
   /** The base address of calls to each of these areas: its host, or the gateway. */
   bases: Partial<Record<string, string>>;
   /** Somebody has logged in on this page, and no call has known them since. */
   isLoginLost: boolean;
-  /** The areas without a host. */
+  /** What page data do not name, or name in vain. */
   unnamed: readonly LcFault[];
   /** The header and the token of calls with an effect. */
   csrf: { header: string; token: string } | undefined;

@@ -1,6 +1,5 @@
 import type { LcFault } from '../../src/contract/host-types';
 import { warnOnce } from '../../src/core/browser/environment';
-import { areHostsKnown } from '../../src/core/http/load-page-data';
 import { $namedHosts, $paths } from '../../src/core/page/hosts';
 import {
   AREAS,
@@ -9,7 +8,7 @@ import {
   WITHOUT_AREA_TEXT,
   WITHOUT_THIS_AREA_TEXT,
 } from '../../src/core/page/model/host-list';
-import { $pageData } from '../../src/core/page/page-data';
+import { $pageData, $pageDataFaults } from '../../src/core/page/page-data';
 import { isProviderNamed } from '../../src/core/session/provider';
 
 /** The features that the page lacks because its data name no host for them. */
@@ -18,16 +17,21 @@ interface UnnamedArea extends LcFault {
   area?: Area;
 }
 
-/** The areas that page data leave without a host (§hosts.list); one general entry where they name no host at all. */
+/**
+ * The areas that page data leave without a host (§hosts.list); one general entry where they name no host at all, unless a
+ * fault of the page data says why.
+ */
 export function unnamedAreas(): UnnamedArea[] {
   const named = $namedHosts.get();
   if (Object.keys(named).length === 0)
-    return [
-      {
-        fault: NO_HOSTS_TEXT,
-        paste: '"projectConfigVO": {"www": "https://www.…", "cart": "https://cart.…"}',
-      },
-    ];
+    return $pageDataFaults.get().some(({ paste }) => paste.includes('"projectConfigVO"'))
+      ? []
+      : [
+          {
+            fault: NO_HOSTS_TEXT,
+            paste: '"projectConfigVO": {"www": "https://www.…", "cart": "https://cart.…"}',
+          },
+        ];
   const isNeeded = (area: Area) => {
     if (area === 'identity') return !isProviderNamed();
     return area !== 'analytics' || ($paths.get().collector ?? '/').startsWith('/');
@@ -41,11 +45,9 @@ export function unnamedAreas(): UnnamedArea[] {
 }
 
 /**
- * Names them on the console, once the page data are complete. Page data that cannot be read and malformed origins have
- * been named already.
+ * Names them on the console, once the page data are complete. Malformed origins have been named already.
  */
 export function tellUnnamedAreas(): void {
-  if (!areHostsKnown()) return;
   const given = $pageData.get().projectConfigVO ?? {};
   for (const { area, fault } of unnamedAreas())
     if (area === undefined || (given[area] ?? undefined) === undefined) warnOnce(`page data: ${fault}`);

@@ -3,7 +3,8 @@ import { refreshCart } from '../../src/cart/carts';
 import { tellCartChanges } from '../../src/cart/connection';
 import { readAddedGoods } from '../../src/cart/schema';
 import { $namedHosts } from '../../src/core/page/hosts';
-import { storeSourceOnceNamed } from '../../src/core/page/sister-sites';
+import { configured } from '../../src/core/page/page-data';
+import { storeSource } from '../../src/core/page/sister-sites';
 import { $loginPhase } from '../../src/core/session/login';
 import { refreshLogin, startIdentity } from '../../src/core/session/page-view';
 import { isRecord } from '../../src/core/text/json';
@@ -39,9 +40,13 @@ function watchClick(event: MouseEvent): void {
   }
 }
 
-/** Starts the calls that the frame makes by itself once per page view, after its first paint (§login.load). */
-export function startPageView(): void {
-  storeSourceOnceNamed();
+/**
+ * Starts the calls that the frame makes by itself once per page view, after its first paint and when its configuration is
+ * closed (§login.load).
+ */
+export async function startPageView(): Promise<void> {
+  await configured();
+  storeSource();
   // Identity first: login parameters leave the address bar before a page view is reported.
   void startIdentity();
   startAnalytics();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { setEnvironment } from '../../src/core/browser/environment';
-import { areHostsKnown, loadPageData } from '../../src/core/http/load-page-data';
+import { loadPageData } from '../../src/core/http/load-page-data';
 import { SITES, type Site } from '../../src/core/page/constants';
 import { $hosts, $namedHosts, hostUrl } from '../../src/core/page/hosts';
 import { shownHash } from '../../src/core/page/model/shown-hash';
@@ -122,7 +122,7 @@ async function loadFragmentData(data: unknown): Promise<void> {
   setEnvironment(fragmentEnvironment('https://fragment.invalid/'));
   // A fragment is made from the file alone.
   await loadPageData(isRecord(data) ? { ...data, dataUrl: undefined, gateway: undefined } : data);
-  if (!areHostsKnown() || Object.keys($namedHosts.get()).length === 0)
+  if (Object.keys($namedHosts.get()).length === 0)
     throw new Error('no page data: projectConfigVO or env must name the hosts');
   setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../core/http/model/endpoint';
-import { definePageData, name, type PageDataOf } from '../core/page/schema';
+import { configuration, definePageData, name, type PageDataOf } from '../core/page/schema';
 import { listOf, nullableListOf, number, object, text } from '../core/text/schema-fields';
 
-const keys = { bannerCookie: name, floatAdCookie: name };
+const keys = { bannerCookie: configuration(name), floatAdCookie: configuration(name) };
 
 declare module '../core/page/schema' {
   interface PageData extends PageDataOf<typeof keys> {}

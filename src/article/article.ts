@@ -2,12 +2,11 @@ import { atom, computed, onMount, type WritableAtom } from 'nanostores';
 import { environment, type HtmlPage } from '../core/browser/environment';
 import { BadReply, HostsUnknown, NetworkError, noteFailure } from '../core/http/errors';
 import { send } from '../core/http/http';
-import { areHostsKnown, retryPageData } from '../core/http/load-page-data';
+import { retryPageData } from '../core/http/load-page-data';
 import { callUrl } from '../core/page/gateway';
-import { $hosts } from '../core/page/hosts';
+import { $hosts, $namedHosts } from '../core/page/hosts';
 import { joinUrl } from '../core/page/model/host-list';
-import { $pageData, $pageDataStatus } from '../core/page/page-data';
-import { $scriptOrigins } from '../core/page/script-sources';
+import { $isConfigured, $pageData } from '../core/page/page-data';
 import { asUser } from '../core/session/failures';
 import { charsetOf } from '../core/text/encodings';
 import { safeUrl, sameGroupUrl } from '../core/text/url';
@@ -23,7 +22,7 @@ const HTML_TYPE = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 
 /** A static article page, read for showing (§article.page) at the address that answered. Throws as every call does. */
 async function fetchArticle(address: string): Promise<HtmlPage> {
-  if (!areHostsKnown()) throw new HostsUnknown();
+  if (Object.keys($namedHosts.get()).length === 0) throw new HostsUnknown();
   const asked = callUrl(address, 'www');
   const answer = await send(asked, { cache: 'default' });
   if (answer.status >= 400) throw new NetworkError(`article: status ${answer.status}`);
@@ -41,19 +40,11 @@ async function fetchArticle(address: string): Promise<HtmlPage> {
 
 export type Article = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; page: HtmlPage };
 
-let knownBase: string | undefined;
-
-/**
- * The base of article paths: the page data's `articleBase`, else the main site (embedding/servers.md). Undefined while a
- * `dataUrl` may still name another host, so that the wrong one is never called.
- */
+/** The base of article paths: the page data's `articleBase`, else the main site (embedding/servers.md); undefined before it is configured. */
 export const $articleBase = computed(
-  [$pageData, $pageDataStatus, $hosts],
-  ({ articleBase }, status, { www }) => {
-    if (status !== 'loading' || safeUrl(articleBase) !== undefined)
-      knownBase = (safeUrl(articleBase, www) ?? www).replace(/\/+$/, '');
-    return knownBase;
-  },
+  [$pageData, $isConfigured, $hosts],
+  ({ articleBase }, isConfigured, { www }) =>
+    isConfigured ? (safeUrl(articleBase, www) ?? www).replace(/\/+$/, '') : undefined,
 );
 
 const articles = new Map<string, WritableAtom<Article>>();
@@ -102,7 +93,7 @@ export async function startArticleScripts(page: HtmlPage): Promise<void> {
 }
 
 function isListed(address: string): boolean {
-  return sameGroupUrl(address, $scriptOrigins.get()) !== undefined;
+  return sameGroupUrl(address, Object.values($hosts.get())) !== undefined;
 }
 
 async function load($article: WritableAtom<Article>, address: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { address, definePageData, type PageDataOf } from '../core/page/schema';
+import { address, configuration, definePageData, type PageDataOf } from '../core/page/schema';
 
-const keys = { articleBase: address };
+const keys = { articleBase: configuration(address) };
 
 declare module '../core/page/schema' {
   interface PageData extends PageDataOf<typeof keys> {}

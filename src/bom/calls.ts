@@ -8,7 +8,6 @@ import {
   ServerError,
   TimeoutError,
 } from '../core/http/errors';
-import { whenHostsKnown } from '../core/http/load-page-data';
 import type { Endpoint } from '../core/http/model/endpoint';
 import { checkReply, readAnswer } from '../core/http/reply';
 import { csrfToken } from '../core/page/page-data';
@@ -64,7 +63,6 @@ export async function postBom(
 }
 
 async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTransfer): Promise<BomReply> {
-  await whenHostsKnown(true);
   // Both stages hand the file over, to whoever is logged in by now.
   await checkUser();
   const form = new FormData();

@@ -1,7 +1,6 @@
 import { environment } from '../core/browser/environment';
 import { showAlert, showToast } from '../core/dialogs/dialogs';
 import { callNow } from '../core/http/client';
-import { whenHostsKnown } from '../core/http/load-page-data';
 import { isSameCustomer } from '../core/session/identity';
 import { customerCookie } from '../core/session/notes';
 import { identityVersion, isCustomer } from '../core/session/session';
@@ -79,8 +78,6 @@ export class Cart {
   private async writeAll(): Promise<void> {
     while (this.isDue()) {
       await this.untilQuiet();
-      // The token may come with the dataUrl (G44 late page data).
-      await whenHostsKnown(true);
       const isOther = this.ledger.isOfEarlierUser() || (await this.isForOtherCustomer());
       const [deletion] = this.ledger.waiting();
       if (isOther) this.abandonForOtherCustomer();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint, nothing } from '../core/http/model/endpoint';
-import { definePageData, name, onOff, type PageDataOf } from '../core/page/schema';
+import { configuration, definePageData, name, onOff, type PageDataOf } from '../core/page/schema';
 import { isRecord } from '../core/text/json';
 import { ownCopy } from '../core/text/objects';
 import {
@@ -16,7 +16,9 @@ import {
 import type { CartKind } from './constants';
 
 const keys = {
-  cart: object({ totalField: v.optional(name), added: v.optional(onOff), review: v.optional(onOff) }),
+  cart: configuration(
+    object({ totalField: v.optional(name), added: v.optional(onOff), review: v.optional(onOff) }),
+  ),
 };
 
 declare module '../core/page/schema' {

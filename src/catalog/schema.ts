@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { definePageData, type PageDataOf } from '../core/page/schema';
+import { content, definePageData, type PageDataOf } from '../core/page/schema';
 import { flag, maybeListOf, object, requiredText, type Schema, text } from '../core/text/schema-fields';
 
 /** Number of levels read of a tree; deeper ones are cut off, because a reply may be nested without end. */
@@ -93,8 +93,8 @@ function withSons<Node, Son>(node: Node, read: () => Son[]): Node & { sonCatalog
 const list = v.check(Array.isArray, 'list expected');
 
 const keys = {
-  catalogList: v.pipe(v.unknown(), list, v.transform(readCatalog)),
-  mroCatalogList: v.pipe(v.unknown(), list, v.transform(readMroCatalog)),
+  catalogList: content(v.pipe(v.unknown(), list, v.transform(readCatalog))),
+  mroCatalogList: content(v.pipe(v.unknown(), list, v.transform(readMroCatalog))),
 };
 
 declare module '../core/page/schema' {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { definePageData, type PageDataOf } from '../core/page/schema';
+import { content, definePageData, type PageDataOf } from '../core/page/schema';
 import { listOf, maybe, maybeListOf, object, requiredText, text } from '../core/text/schema-fields';
 
 const section = object({
@@ -15,8 +15,8 @@ const section = object({
 const registration = maybe(object({ text: requiredText(), url: text() }));
 
 const keys = {
-  websiteSectionList: listOf(section),
-  company: object({ name: text(), icp: registration, police: registration, license: registration }),
+  websiteSectionList: content(listOf(section)),
+  company: content(object({ name: text(), icp: registration, police: registration, license: registration })),
 };
 
 declare module '../core/page/schema' {

@@ -2,8 +2,7 @@ import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
-import { whenKeyKnown } from '../core/http/load-page-data';
-import { $groupPrefix } from '../core/page/page-data';
+import { $groupPrefix, configured } from '../core/page/page-data';
 import { $groupLinks, isOnUnknownHost } from '../core/page/sister-sites';
 import { asUser } from '../core/session/failures';
 import { siteHost } from '../core/text/url';
@@ -20,7 +19,7 @@ export const loadGroupSites = singleFlight(async () => {
   if ($groupSites.get().status === 'ready') return;
   $groupSites.set({ status: 'loading' });
   const ending = await asUser({ area: 'session', by: 'page' }, async () => {
-    await whenKeyKnown('groupPrefix');
+    await configured();
     return call(getGroupSites($groupPrefix.get()), { query: { timestamp: environment().now() } });
   });
   if (!ending.ok) return $groupSites.set({ status: 'failed' });

@@ -1,7 +1,6 @@
 import { computed } from 'nanostores';
 import { NetworkError } from '../core/http/errors';
 import { send } from '../core/http/http';
-import { whenHostsKnown } from '../core/http/load-page-data';
 import { callUrl } from '../core/page/gateway';
 import { $hosts } from '../core/page/hosts';
 import { $pageData } from '../core/page/page-data';
@@ -28,8 +27,6 @@ export function followSprite(): () => void {
 }
 
 async function load(tried: Set<string>): Promise<void> {
-  // A relative address is on the static host, which late page data may name.
-  await whenHostsKnown();
   const url = $spriteUrl.get();
   if (url === undefined || tried.has(url)) return;
   tried.add(url);

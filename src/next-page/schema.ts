@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { definePageData, type PageDataOf } from '../core/page/schema';
+import { configuration, definePageData, type PageDataOf } from '../core/page/schema';
 
-const keys = { nextPage: v.picklist(['prefetch', 'prerender', 'off']) };
+const keys = { nextPage: configuration(v.picklist(['prefetch', 'prerender', 'off'])) };
 
 declare module '../core/page/schema' {
   interface PageData extends PageDataOf<typeof keys> {}

@@ -1,16 +1,23 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../core/http/model/endpoint';
-import { commonConfig, definePageData, name, onOff, type PageDataOf } from '../core/page/schema';
+import {
+  commonConfig,
+  configuration,
+  definePageData,
+  name,
+  onOff,
+  type PageDataOf,
+} from '../core/page/schema';
 import { flag, maybe, object, requiredText, type Schema, text } from '../core/text/schema-fields';
 import { VIEWED_MAX } from './constants';
 import { flattenSuggestions, type Suggestion } from './model/suggestion-word';
 import { readViewed, type ViewedPart } from './model/viewed';
 
 const keys = {
-  historyCookie: name,
-  recentlyViewed: onOff,
-  quickOrder: onOff,
-  quickSearch: onOff,
+  historyCookie: configuration(name),
+  recentlyViewed: configuration(onOff),
+  quickOrder: configuration(onOff),
+  quickSearch: configuration(onOff),
 };
 
 declare module '../core/page/schema' {

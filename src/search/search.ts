@@ -2,9 +2,8 @@ import { atom } from 'nanostores';
 import { environment, onEnvironment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
-import { whenHostsKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
-import { $site } from '../core/page/page-data';
+import { $site, configured } from '../core/page/page-data';
 import { popSearchedText } from './calls';
 import { ASSUMED_PATHS_SHOWING_KEYWORD, SEARCH_TYPE_KEY, SEARCH_TYPES, type SearchType } from './constants';
 import { fitKeyword, typeOfSource } from './model/keyword';
@@ -30,7 +29,7 @@ const follow = sharedSetup(() => {
   const stopFollowing = $site.subscribe(restoreType);
   restoreText();
   // Without the hosts it is unknown whether this is the results page. Text that was there may be cleared meanwhile.
-  if ($searchText.get() === '') void whenHostsKnown()?.then(restoreText);
+  if ($searchText.get() === '') void configured().then(restoreText);
   return together(
     stopFollowing,
     environment().onLeave((isGone) => isGone && closePanel()),

@@ -4,10 +4,9 @@ import { environment, warnOnce } from '../core/browser/environment';
 import { withTimeout } from '../core/browser/scheduling';
 import { showToast } from '../core/dialogs/dialogs';
 import { noteFailure } from '../core/http/errors';
-import { whenHostsKnown, whenKeyKnown } from '../core/http/load-page-data';
 import { $hosts, hostUrl } from '../core/page/hosts';
 import { routeUrl } from '../core/page/model/routes';
-import { $pageData, $site } from '../core/page/page-data';
+import { $pageData, $site, configured } from '../core/page/page-data';
 import { $withSource, isOnSister, isOnStore } from '../core/page/sister-sites';
 import { isLoginPage, openLogin, openLoginPage } from '../core/session/login';
 import { startIdentity, userAsked } from '../core/session/page-view';
@@ -102,9 +101,7 @@ async function search(keyword: string): Promise<void> {
   const { emit, now, page } = environment();
   const option = { keyword: safeForTracking(keyword), searchSource: source };
   const { analytics, lastSearchCookie = DEFAULT_LAST_SEARCH_COOKIE } = $pageData.get();
-  // A page that leaves `analytics` to its `dataUrl` may yet say off (N4 device id).
-  if (analytics !== 'off' && !whenKeyKnown('analytics'))
-    keepLastSearch(lastSearchCookie, { ...option, time: now() });
+  if (analytics !== 'off') keepLastSearch(lastSearchCookie, { ...option, time: now() });
   track({ ty: 'search', op: 'search', hf: url, option });
   $lastOpened.set({ what: type + keyword, at: now() });
   if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
@@ -117,12 +114,9 @@ async function search(keyword: string): Promise<void> {
 /** The checks before a search: whether it needs a login first, and the server's own target. */
 async function check(keyword: string, isMro: boolean): Promise<'login' | { jumpUrl: string | undefined }> {
   // Login page and results page are on hosts that may come late, and an address on this one may not exist.
-  await whenHostsKnown();
+  await configured();
   if (await isLoginNeeded()) return 'login';
-  const cookiesNamed = withinCheckTime(whenKeyKnown('historyCookie') ?? whenKeyKnown('lastSearchCookie'));
-  const jumpUrl = await allowedJumpUrl(keyword, isMro);
-  await cookiesNamed;
-  return { jumpUrl };
+  return { jumpUrl: await allowedJumpUrl(keyword, isMro) };
 }
 
 /** Resolves to `left` if the user has followed a link meanwhile, or is back from its page: they have gone on from this search. */
@@ -140,7 +134,6 @@ function withinCheckTime<T>(pending: T | Promise<T>): Promise<T | undefined> {
 
 async function isLoginNeeded(): Promise<boolean> {
   if (isCustomer()) return false;
-  await withinCheckTime(whenKeyKnown('commonConfigVO'));
   if ($pageData.get().commonConfigVO?.globalSearchNeedLogin !== true) return false;
   if ($loginStatus.get() === 'unknown') await untilUserKnown();
   return $isCertainGuest.get();

@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores';
 import { environment, warnOnce } from '../core/browser/environment';
-import { whenKeyKnown } from '../core/http/load-page-data';
 import { $pageData } from '../core/page/page-data';
 import { isSameUser, isUserStale } from '../core/session/identity';
 import { startIdentity } from '../core/session/page-view';
@@ -35,7 +34,6 @@ export async function noteViewed(given: unknown): Promise<void> {
   const { code, model, url }: Record<string, unknown> = isRecord(given) ? given : {};
   const part = readViewed(code, model, safeUrl(url, environment().page.url()));
   if (part === undefined) return warnOnce('noteViewed: a code and a model expected');
-  await (whenKeyKnown('analytics') ?? whenKeyKnown('recentlyViewed'));
   if ($loginStatus.get() === 'unknown') await startIdentity();
   if (!(await isSameUser())) return;
   refreshViewed();

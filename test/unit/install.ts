@@ -2,6 +2,7 @@ import { setEnvironment } from '../../src/core/browser/environment';
 import { configureClient } from '../../src/core/http/client-settings';
 import { createFieldCrypto } from '../../src/core/http/field-crypto';
 import { setHosts } from '../../src/core/page/hosts';
+import { $isConfigured } from '../../src/core/page/page-data';
 import { isSameUser } from '../../src/core/session/identity';
 import { userAsked } from '../../src/core/session/page-view';
 import { $user } from '../../src/core/session/session';
@@ -15,6 +16,7 @@ import type { TestEnvironment } from './environment';
 export function install(environment: TestEnvironment, hosts = LOCAL_HOSTS): TestEnvironment {
   setEnvironment(environment);
   setHosts(undefined, hosts);
+  $isConfigured.set(true);
   const customer = () => $user.get().customerCode;
   configureClient({ crypto: createFieldCrypto(userAsked), customer, isSameUser });
   return environment;

@@ -1,12 +1,12 @@
 import type { LcRequestOptions } from '../../contract/host-types';
 import { callBase } from '../page/gateway';
 import { fieldsOf, joinUrl, type Query } from '../page/model/host-list';
+import { configured } from '../page/page-data';
 import { jsonText } from '../text/json';
 import { ownCopy } from '../text/objects';
 import { clientSettings } from './client-settings';
 import { BadReply, HostsUnknown, LoginRequired, UserChanged } from './errors';
 import { type RequestParts, send } from './http';
-import { areHostsKnown, whenHostsKnown } from './load-page-data';
 import type { Answer, Endpoint } from './model/endpoint';
 import { verdictOf } from './model/verdict';
 import { checkReply, readAnswer, type TextAnswer } from './reply';
@@ -36,7 +36,7 @@ export async function call<Result>(
 
 /** The absolute address of an endpoint with its query. Throws HostsUnknown. */
 export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, query: Query = {}): string {
-  const base = areHostsKnown() ? callBase(endpoint.area) : undefined;
+  const base = callBase(endpoint.area);
   if (base === undefined) throw new HostsUnknown();
   return joinUrl(base, endpoint.path, query);
 }
@@ -71,7 +71,7 @@ async function sendCall(
 ): Promise<Response> {
   const { query, json, form, multipart, ...init } = ownCopy(options);
   const shown = clientSettings().customer?.();
-  await whenHostsKnown(effect);
+  await configured();
   const clear = addressOf({ area, path }, query);
   // Sealing may wait for user info and keys: these seconds are not the request's own.
   const sealed = query && encrypts.length > 0 ? await sealEach(fieldsOf(query), encrypts) : undefined;

@@ -17,7 +17,6 @@ import {
   readKeyPairs,
   refetchKeyPair,
 } from './field-keys';
-import { whenKeyKnown } from './load-page-data';
 import { readableNames, treatmentOf } from './model/sealing';
 import type { Verdict } from './model/verdict';
 import { type KeyPair, keysOf } from './schema';
@@ -70,7 +69,6 @@ export function createFieldCrypto(userAsked: () => Promise<Verdict | undefined>)
 async function sealAll(fields: Record<string, unknown>, names: readonly string[]) {
   const sm2 = await library();
   const publicKey = await usablePublicKey(sm2);
-  await whenKeyKnown('sm2Mode');
   const sealed = names.map((name): [string, string] => [name, sealOne(sm2, fields[name], publicKey)]);
   return { ...fields, ...Object.fromEntries(sealed) };
 }
@@ -124,9 +122,7 @@ async function openAll(
     for (const pair of pairs) await openWith(sm2, pair, wanted, texts);
     return texts.size === wanted.size;
   };
-  const pending = whenKeyKnown('sm2Mode');
   if (await openBy(known)) return undefined;
-  if (pending && (await pending.then(() => openBy(known)))) return undefined;
   const fresh = await fetchPairForReply();
   const isNew = known.every((pair) => pair.decryptPrivateHexKey !== fresh?.decryptPrivateHexKey);
   if (fresh !== undefined && isNew && (await openBy([fresh]))) return undefined;

@@ -1,84 +1,56 @@
 import { environment } from '../browser/environment';
 import { singleFlight } from '../browser/scheduling';
-import { fillSecrets, findSecrets } from '../crypto/model/secret';
 import { callUrl, setGateway } from '../page/gateway';
-import { $isPageDataRetried, $pageDataStatus, applyPageData, areHostsNamed } from '../page/page-data';
-import { type PageData, pageDataResult, parsePageData } from '../page/schema';
-import { isOwnSource, setForeignData, withoutScript } from '../page/script-sources';
+import {
+  $isPageDataRetried,
+  $pageDataFaults,
+  $pageDataStatus,
+  applyPageData,
+  areHostsNamed,
+} from '../page/page-data';
+import { keysOfKind, type PageData, pageDataResult, parsePageData } from '../page/schema';
+import { jsonText } from '../text/json';
 import { ownCopy } from '../text/objects';
 import { parseUrl, safeUrl } from '../text/url';
-import type { FieldCrypto } from './client-settings';
 import { BadReply, NetworkError, PageLeft, tellMissing } from './errors';
 import { send } from './http';
 import { defineEndpoint } from './model/endpoint';
 import { checkReply, readReply } from './reply';
 
-let known: PageData = ownCopy();
-let ownScript: string | undefined;
-/** Hosts were meant to be given, in the block or behind the `dataUrl`, and could not be read. */
-const failed = { block: false, dataUrl: false };
-let dataUrl: string | undefined;
-/** Resolves when the page is parsed; until then its data are unknown. */
-let parsing: Promise<void> | undefined;
+/** The data block, whose keys always win. */
+let block: PageData = ownCopy();
+/** The block and the configuration that the `dataUrl` has added. */
+let known: PageData = block;
+/** The configuration is left to the `dataUrl`. */
+let isOpen = false;
+/** Keys by which hosts were meant to be named, and which could not be read. */
+let unread: string[] = [];
+let script: Script = ownCopy();
 let fetchRest = singleFlight(fetchOnce);
 
+/** The address of the frame's own tag, and its `data-url`. */
+interface Script {
+  dataUrl?: string | undefined;
+  src?: string | undefined;
+}
+
 /**
- * Reads the page's data block, then fetches the rest from its `dataUrl`. `raw` is the parsed block, undefined if the
- * page has none, null if it is not JSON; `script` is the frame's own tag.
+ * Reads the page's data block, then fetches the rest from its `dataUrl`. `raw` is the parsed block, undefined if the page
+ * has none, null if it is not JSON. The configuration comes from the block if it names `projectConfigVO`, or there is no
+ * `dataUrl` that may bring it; else from the `dataUrl` too (contract.md §2).
  */
-export async function loadPageData(
-  raw: unknown,
-  script: { dataUrl?: string | undefined; src?: string | undefined } = ownCopy(),
-): Promise<void> {
-  Object.assign(failed, { block: false, dataUrl: false });
-  parsing = undefined;
+export async function loadPageData(raw: unknown, tag: Script = ownCopy()): Promise<void> {
+  unread = [];
   fetchRest = singleFlight(fetchOnce);
-  known = ownCopy();
-  ownScript = script.src;
-  if (raw !== undefined) known = parseAndWarn(raw, 'block');
-  dataUrl = known.dataUrl ?? script.dataUrl;
-  setGateway(known);
-  apply({});
-  if (dataUrl !== undefined) $pageDataStatus.set('loading');
+  block = raw === undefined ? ownCopy() : readAndWarn(raw);
+  script = { src: tag.src, dataUrl: block.dataUrl ?? tag.dataUrl };
+  setGateway(block);
+  isOpen = block.projectConfigVO === undefined && script.dataUrl !== undefined && isOwn(script.dataUrl);
+  if (script.dataUrl !== undefined) $pageDataStatus.set('loading');
+  known = block;
+  if (!isOpen) close({});
+  applyPageData(known, !isOpen);
   await fetchRest();
-}
-
-/** Calls `load` once the block is `parsed`; until then the page data are unknown. */
-export function expectPageData(parsed: Promise<void>, load: () => Promise<void>): Promise<void> {
-  parsing = parsed;
-  return parsed.then(load);
-}
-
-/**
- * Settles when the hosts are known, if the page leaves them to its `dataUrl`; undefined if they are known already. For
- * a call with an effect it also waits for the CSRF token.
- */
-export function whenHostsKnown(hasEffect = false): Promise<void> | undefined {
-  return whenHeld(() => areHostsNamed(known) && (!hasEffect || known.csrf !== undefined));
-}
-
-/** The same for the identity provider's data, its host included. */
-export function whenIdentityKnown(): Promise<void> | undefined {
-  return whenHeld(() => known.identity !== undefined && areHostsNamed(known));
-}
-
-/** The same for one key of the page data. */
-export function whenKeyKnown(key: keyof PageData): Promise<void> | undefined {
-  return whenHeld(() => known[key] !== undefined);
-}
-
-/** Check again after the block is parsed, because the key may come with the `dataUrl`. */
-function whenHeld(isHeld: () => boolean): Promise<void> | undefined {
-  const next = parsing ?? fetchRest.pending();
-  return isHeld() ? undefined : next?.then(() => whenHeld(isHeld));
-}
-
-/**
- * False if the page's own hosts could not be read. Then no call may leave, because it could reach the hosts of another
- * environment (contract.md §1).
- */
-export function areHostsKnown(): boolean {
-  return !failed.block && !failed.dataUrl;
 }
 
 /** Asks the `dataUrl` again after it failed; calls made at the same time share one answer. */
@@ -90,86 +62,107 @@ export async function retryPageData(): Promise<void> {
 }
 
 async function fetchOnce(): Promise<void> {
+  const { dataUrl } = script;
   if (dataUrl === undefined) return $pageDataStatus.set('ready');
   // Chromium's tools note the stack of a request, and parse the whole script again while its own function is on it.
   await undefined;
   try {
-    const { data, address, open } = await fetchPageData(dataUrl);
-    failed.dataUrl = false;
-    const rest = parseAndWarn(data, 'dataUrl');
-    const isOurs = isOwnSource(address, known, ownScript);
-    if (areHostsNamed(rest)) failed.block = false;
-    if (!isOurs && (rest.identity?.scriptUrl || areHostsNamed(rest)))
-      environment().warn('dataUrl: it is on no host of the store, and names no scripts');
-    if (rest.gateway !== undefined) environment().warn('dataUrl: gateway counts in the data block only');
-    apply(rest, isOurs);
+    const { sealed, address, open } = await fetchPageData(dataUrl);
+    const given = readAndWarn(sealed);
+    const mayConfigure = isOpen && isOwn(address);
+    if (isOpen) close(mayConfigure ? keysOfKind(given, 'configuration') : {});
+    tellLeftOut(
+      sealed,
+      mayConfigure ? keysOfKind(given, 'block') : keysOfKind(given, 'block', 'configuration'),
+    );
+    // Sealed values are opened by keys from the hosts that are named by now.
+    if (open !== undefined) applyPageData(known, true);
+    const opened = open === undefined ? given : parsePageData(await open()).data;
+    applyPageData(ownCopy<PageData>(keysOfKind(opened, 'content'), known), true);
     $pageDataStatus.set('ready');
-    // Nobody waits for this, because the keys may have to be fetched from hosts that were named just now.
-    void open?.().then((opened) => apply(parsePageData(opened).data, isOurs));
   } catch (error) {
     // The page is back out of the cache.
     if (error instanceof PageLeft) return fetchOnce();
     environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);
     tellMissing('frame', error);
-    if (!areHostsNamed(known)) forbidCalls('dataUrl');
     // It may have said no (N4 device id).
-    apply({ analytics: 'off' });
+    if (isOpen) {
+      close({ analytics: 'off' }, ['dataUrl']);
+      applyPageData(known, true);
+    }
     $pageDataStatus.set('failed');
   }
 }
 
-/** Hosts that cannot be read forbid the calls, unless the block has named good ones. */
-function parseAndWarn(raw: unknown, from: keyof typeof failed): PageData {
+/**
+ * Closes the configuration with what the `dataUrl` has said of it. Where no host is named it stays open for the next try of
+ * a `dataUrl` that is `missing`.
+ */
+function close(late: PageData, missing: string[] = []): void {
+  $pageDataFaults.set([]);
+  known = ownCopy<PageData>(late, block);
+  isOpen = missing.length > 0 && !areHostsNamed(known);
+  const lost = [...unread, ...missing];
+  if (areHostsNamed(known)) warnIgnored(unread);
+  else if (lost.length > 0) tell('page data cannot be read: no call leaves', HOSTS_LINE);
+}
+
+const HOSTS_LINE = '"projectConfigVO": {"www": "https://www.…", "cart": "https://cart.…"}';
+
+/** Reads page data. Hosts that cannot be read are not replaced by those of `env`, which may be another environment's. */
+function readAndWarn(raw: unknown): PageData {
   const { data, refused } = parsePageData(raw);
-  const isEnvLost = refused.includes('env') && data.projectConfigVO === undefined;
-  const isLost = isEnvLost || refused.includes('page data') || refused.includes('projectConfigVO');
-  if (isLost && (failed.block || !areHostsNamed(known))) forbidCalls(from);
-  else if (refused.length > 0) environment().warn(`page data: ignored ${refused.join(', ')}`);
-  return data;
+  const lost = refused.filter((key) => ['page data', 'projectConfigVO', 'env'].includes(key));
+  if (lost.length === 0 || data.projectConfigVO !== undefined) {
+    warnIgnored(refused);
+    return data;
+  }
+  unread.push(...refused);
+  const { env: _env, ...rest } = data;
+  return ownCopy<PageData>(rest);
 }
 
-function forbidCalls(from: keyof typeof failed): void {
-  failed[from] = true;
-  environment().warn('page data cannot be read: no call leaves');
+function warnIgnored(keys: readonly string[]): void {
+  if (keys.length > 0) environment().warn(`page data: ignored ${keys.join(', ')}`);
 }
 
-/** Keys of the block win over those that came later. */
-function apply(late: PageData, isOurs = true): void {
-  setForeignData(isOurs ? undefined : known);
-  applyPageData(ownCopy<PageData>(isOurs ? late : withoutScript(late), known), {
-    areHostsKnown: areHostsKnown(),
-    namesHosts: dataUrl !== undefined,
-  });
+/** Names the keys of the `dataUrl` that it cannot say (any more), with the line to move. */
+function tellLeftOut(raw: Record<string, unknown>, leftOut: PageData): void {
+  const names = Object.keys(leftOut).filter((name) => !Object.keys(block).includes(name));
+  if (names.length === 0) return;
+  const line = jsonText(Object.fromEntries(names.map((name) => [name, raw[name]]))).slice(1, -1);
+  tell(`dataUrl: ${names.join(', ')} counts in the data block only: move it there`, line);
 }
 
-type Data = Record<string, unknown>;
+function tell(fault: string, paste: string): void {
+  $pageDataFaults.set([...$pageDataFaults.get(), { fault, paste }]);
+  environment().warn(`${fault}\n  ${paste}`);
+}
+
+/** Whether an address is of the page's own origin or of the frame's own script: others may bring content only (G47 script sources). */
+function isOwn(address: string): boolean {
+  const { page } = environment();
+  const originOf = (url = '') => parseUrl(url, page.url())?.origin;
+  const origin = originOf(address);
+  return origin === page.origin() || (script.src !== undefined && origin === originOf(script.src));
+}
 
 /**
- * Reads the page's `dataUrl` (contract.md §2). Resolves to the data with blank `{secret…` values and to the `address`
- * that answered; `open` resolves to the data with those values decrypted. Throws as every call does.
+ * Reads the page's `dataUrl` (contract.md §2). Resolves to the data with their `{secret…` values sealed, `open` to the same
+ * with those opened, and to the `address` that answered. Throws as every call does.
  */
-async function fetchPageData(
-  dataUrl: string,
-): Promise<{ data: Data; address: string; open: (() => Promise<Data>) | undefined }> {
+async function fetchPageData(dataUrl: string) {
   const url = safeUrl(dataUrl, environment().page.url());
   if (url === undefined) throw new BadReply('dataUrl: no http(s) address');
   const endpoint = defineEndpoint({ area: 'www', path: url, result: pageDataResult });
-  const asked = callUrl(url, 'static');
-  const answer = await send(asked, { cache: 'default', credentials: 'same-origin' });
+  const answer = await send(callUrl(url, 'static'), { cache: 'default', credentials: 'same-origin' });
   if (answer.status >= 400) throw new NetworkError(`dataUrl: status ${answer.status}`);
   const text = await answer.text();
-  // Data of a listed host are its own, even if they came through a gateway (G52 gateway).
-  const isMoved = answer.url && parseUrl(answer.url, asked)?.origin !== parseUrl(asked)?.origin;
-  const read = async (open?: FieldCrypto['decryptTree']) =>
-    checkReply(await readReply(endpoint, text, open), 'GET').result;
+  const read = async (...open: Parameters<typeof readReply>[2][]) =>
+    checkReply(await readReply(endpoint, text, ...open), 'GET').result;
   return {
-    data: await read(blankSecrets),
-    address: isMoved ? answer.url : url,
+    sealed: await read(async (tree) => tree),
     open: text.includes('{secret') ? () => read() : undefined,
+    address: answer.url || url,
   };
-}
-
-async function blankSecrets(tree: unknown): Promise<unknown> {
-  fillSecrets(findSecrets(tree), () => '');
-  return tree;
 }

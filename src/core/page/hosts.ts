@@ -7,17 +7,20 @@ import { NAMED_ROUTES, type PathName, productRoute, type Route, routeUrl } from 
 
 /** The origin of links to each area. */
 export const $hosts = atom<Hosts>(resolveHosts(undefined, undefined).hosts);
-/** The areas with a host of their own. An area without one does not exist, and no call goes there (§hosts.list). */
+/** The areas with a host of their own; none before the configuration is closed. Only there do calls go (§hosts.list). */
 export const $namedHosts = atom<Partial<Hosts>>(ownCopy());
 
 /** Addresses that the page data correct (contract.md §2 `paths`). */
 export const $paths = atom<Partial<Record<PathName, string | undefined>>>(ownCopy());
 
-/** Puts the project configuration's origins over the environment's own (§hosts.list); a bad one is named once. */
-export function setHosts(env: EnvName | undefined, projectConfigVO: unknown): void {
+/**
+ * Puts the project configuration's origins over the environment's own (§hosts.list); a bad one is named once. Until the
+ * configuration `isClosed`, links lead there, but no call does.
+ */
+export function setHosts(env: EnvName | undefined, projectConfigVO: unknown, isClosed = true): void {
   const own = parseOrigin(environment().page.origin());
   const { hosts, named, rejected } = resolveHosts(env, projectConfigVO, own);
-  $namedHosts.set(named);
+  $namedHosts.set(isClosed ? named : ownCopy());
   $hosts.set(hosts);
   if (rejected.length > 0) warnOnce(`projectConfigVO: no http(s) origin for ${rejected.join(', ')}`);
 }

@@ -1,11 +1,13 @@
 import { atom, computed, map } from 'nanostores';
+import type { LcFault } from '../../contract/host-types';
 import { environment } from '../browser/environment';
+import { deferred } from '../browser/scheduling';
 import { parseStored } from '../text/json';
 import { ownCopy } from '../text/objects';
 import { SESSION_KEY, type Site } from './constants';
 import { $paths, setHosts } from './hosts';
 import { resolveHosts } from './model/host-list';
-import { type PageData, type RememberedPage, rememberedPage } from './schema';
+import { type PageData, rememberedPage } from './schema';
 
 /** The page data (contract.md §2), as far as they are known. */
 export const $pageData = map<PageData>(ownCopy());
@@ -22,21 +24,29 @@ export const $pageDataStatus = atom<'loading' | 'ready' | 'failed'>('loading');
 /** A failed `dataUrl` is being fetched again: only the part that asked shows it, others stay as they are. */
 export const $isPageDataRetried = atom(false);
 
-/**
- * Stores page data, with those of an earlier page of this tab. If `areHostsKnown` is false, every area without a named
- * host uses the page's own; `namesHosts` says that more hosts may come.
- */
-export function applyPageData(
-  given: PageData,
-  { areHostsKnown, namesHosts }: { areHostsKnown: boolean; namesHosts: boolean },
-): void {
-  const data = ownCopy<PageData>(remembered(given, namesHosts), given);
+/** Faults of the page data that were found while they were read, for the doctor. */
+export const $pageDataFaults = atom<readonly LcFault[]>([]);
+
+/** The configuration is closed: no key of it changes any more, and calls may leave (contract.md §2). */
+export const $isConfigured = atom(false);
+
+/** Resolves when the configuration is closed, after 10 s at the latest. */
+export async function configured(): Promise<void> {
+  if ($isConfigured.get()) return;
+  const { promise, resolve } = deferred();
+  const stop = $isConfigured.listen(() => resolve());
+  await promise;
+  stop();
+}
+
+/** Stores page data; with `isClosed` they hold the whole configuration. */
+export function applyPageData(given: PageData, isClosed: boolean): void {
+  const data = ownCopy<PageData>(remembered(), given);
   environment().cookies.shareOn(data.cookieDomain);
   $paths.set(data.paths ?? ownCopy());
-  // If the store's hosts are unknown, a link must not lead to those of another environment (contract.md §1).
-  if (!areHostsKnown && data.projectConfigVO === undefined) setHosts(undefined, undefined);
-  else setHosts(data.env, data.projectConfigVO);
+  setHosts(data.env, data.projectConfigVO, isClosed);
   $pageData.set(data);
+  $isConfigured.set(isClosed);
 }
 
 /** Whether page data name the store's hosts: a list, be it empty, or an environment that has some in `hosts.json`. */
@@ -44,19 +54,10 @@ export function areHostsNamed({ env, projectConfigVO }: PageData): boolean {
   return projectConfigVO !== undefined || Object.keys(resolveHosts(env, undefined).named).length > 0;
 }
 
-/** Page data that a customer's earlier page of this tab had, used if this page has none (§session.data). */
-function remembered(given: PageData, namesHosts: boolean): PageData {
-  const stored = readRememberedPage();
-  const hosts = namesHosts || areHostsNamed(given) ? undefined : stored?.projectConfigVO;
-  return {
-    ...(hosts && { projectConfigVO: hosts }),
-    ...(stored?.commonConfigVO && { commonConfigVO: stored.commonConfigVO }),
-  };
-}
-
-/** Hosts and configuration that an earlier page of this tab has left. */
-function readRememberedPage(): RememberedPage | undefined {
-  return parseStored(rememberedPage, environment().sessionStore.get(SESSION_KEY));
+/** Content that a customer's earlier page of this tab had, used if this page has none (§session.data). */
+function remembered(): PageData {
+  const stored = parseStored(rememberedPage, environment().sessionStore.get(SESSION_KEY));
+  return stored?.commonConfigVO ? { commonConfigVO: stored.commonConfigVO } : {};
 }
 
 /** The header and token that calls with an effect carry (contract.md §2 `csrf`). */

@@ -98,46 +98,64 @@ const paths = object({
   collector: v.optional(path),
 });
 
+/**
+ * Who may say a key (contract.md §2). `content` is shown, and may come from block and `dataUrl`, also late. `configuration` decides
+ * where calls go and what they carry, and comes from one place, before any call. `block` is configuration of the block alone.
+ */
+type Kind = 'content' | 'configuration' | 'block';
+interface Key<T> {
+  kind: Kind;
+  schema: Schema<T>;
+}
+export const content = <T>(schema: Schema<T>): Key<T> => ({ kind: 'content', schema });
+export const configuration = <T>(schema: Schema<T>): Key<T> => ({ kind: 'configuration', schema });
+
 /** The keys that core or several areas read. Those of one area are in its `schema.ts`. */
 const ownKeys = {
-  env: v.picklist(ENVIRONMENTS),
-  site: v.picklist(SITES),
-  groupPrefix: name,
-  projectConfigVO: hostList,
-  headerAd,
-  commonConfigVO: commonConfig,
-  dataUrl: address,
-  silentCodes: listOf(requiredNumber()),
-  lastSearchCookie: name,
-  sm2Mode: v.picklist(SM2_MODES),
-  identity: object({
-    scriptUrl: text(),
-    integrity: text(),
-    appId: text(),
-    promoCode: text(),
-    stateComesBack: flag(true),
-  }),
-  chat: object({ url: text(), name: text() }),
-  sisterSources: hostList,
-  gateway,
-  paths,
-  analytics: onOff,
-  doctor: onOff,
-  banner: v.picklist(['yes', 'no']),
+  dataUrl: { kind: 'block', schema: address },
+  gateway: { kind: 'block', schema: gateway },
+  env: configuration(v.picklist(ENVIRONMENTS)),
+  site: configuration(v.picklist(SITES)),
+  groupPrefix: configuration(name),
+  projectConfigVO: configuration(hostList),
+  silentCodes: configuration(listOf(requiredNumber())),
+  lastSearchCookie: configuration(name),
+  sm2Mode: configuration(v.picklist(SM2_MODES)),
+  identity: configuration(
+    object({
+      scriptUrl: text(),
+      integrity: text(),
+      appId: text(),
+      promoCode: text(),
+      stateComesBack: flag(true),
+    }),
+  ),
+  chat: configuration(object({ url: text(), name: text() })),
+  sisterSources: configuration(hostList),
+  paths: configuration(paths),
+  analytics: configuration(onOff),
+  doctor: configuration(onOff),
+  banner: configuration(v.picklist(['yes', 'no'])),
   // Written `.example.com` by custom, which says the same.
-  cookieDomain: v.pipe(
-    v.string(),
-    v.transform((domain) => domain.replace(/^\./, '').toLowerCase()),
-    v.regex(/^(?:[\da-z-]+\.)+[a-z][\da-z-]*$/),
+  cookieDomain: configuration(
+    v.pipe(
+      v.string(),
+      v.transform((domain) => domain.replace(/^\./, '').toLowerCase()),
+      v.regex(/^(?:[\da-z-]+\.)+[a-z][\da-z-]*$/),
+    ),
   ),
-  csrf: v.pipe(
-    object({ cookie: text(), meta: text(), header: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
-    v.check(({ cookie, meta }) => cookie !== '' || meta !== '', 'cookie or meta expected'),
+  csrf: configuration(
+    v.pipe(
+      object({ cookie: text(), meta: text(), header: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
+      v.check(({ cookie, meta }) => cookie !== '' || meta !== '', 'cookie or meta expected'),
+    ),
   ),
-};
+  headerAd: content(headerAd),
+  commonConfigVO: content(commonConfig),
+} satisfies Keys;
 
-type Keys = Record<string, Schema<unknown>>;
-export type PageDataOf<Given extends Keys> = { [Key in keyof Given]?: v.InferOutput<Given[Key]> };
+type Keys = Record<string, Key<unknown>>;
+export type PageDataOf<Given extends Keys> = { [Name in keyof Given]?: v.InferOutput<Given[Name]['schema']> };
 
 /** The page data (contract.md §2). An area adds the types of its keys where it calls {@link definePageData}. */
 export interface PageData extends PageDataOf<typeof ownKeys> {}
@@ -150,13 +168,13 @@ interface Shown {
   of: (data: PageData) => Record<string, unknown>;
 }
 
-/** The schemas of all keys, also those that areas have added. */
-export const pageDataKeys = new Map<string, Schema<unknown>>(Object.entries(ownKeys));
+/** All keys, also those that areas have added. */
+export const pageDataKeys = new Map<string, Key<unknown>>(Object.entries(ownKeys));
 const shown: Shown[] = [];
 
 /** Adds an area's keys to the page data, before they are read, because every area is loaded with the script. */
 export function definePageData(keys: Keys, shownBy?: Shown): void {
-  for (const [key, schema] of Object.entries(keys)) pageDataKeys.set(key, schema);
+  for (const [name, key] of Object.entries(keys)) pageDataKeys.set(name, key);
   if (shownBy) shown.push(shownBy);
 }
 
@@ -174,7 +192,7 @@ export function parsePageData(raw: unknown): { data: PageData; refused: string[]
   if (!isRecord(raw)) return { data: ownCopy<PageData>({ analytics: 'off' }), refused: ['page data'] };
   const data = ownCopy<Record<string, unknown>>();
   const refused: string[] = [];
-  for (const [key, schema] of pageDataKeys) {
+  for (const [key, { schema }] of pageDataKeys) {
     const value = hasOwn(raw, key) ? raw[key] : undefined;
     if (value === undefined || value === null) continue;
     const parsed = v.safeParse(schema, value);
@@ -185,12 +203,14 @@ export function parsePageData(raw: unknown): { data: PageData; refused: string[]
   return { data, refused };
 }
 
+/** Of the page data the keys of these kinds. */
+export function keysOfKind(data: PageData, ...kinds: Kind[]): PageData {
+  const isOfKind = ([name]: [string, unknown]) => kinds.some((kind) => pageDataKeys.get(name)?.kind === kind);
+  return ownCopy<PageData>(Object.fromEntries(Object.entries(data).filter(isOfKind)));
+}
+
 /** The result of the page's `dataUrl`, to be read by {@link parsePageData}. */
 export const pageDataResult: Schema<Record<string, unknown>> = v.record(v.string(), v.unknown());
 
-/** The part of the stored session (§session.data) that is about the page and not about the customer. */
-export const rememberedPage = object({
-  projectConfigVO: maybe(hostList),
-  commonConfigVO: maybe(commonConfig),
-});
-export type RememberedPage = v.InferOutput<typeof rememberedPage>;
+/** The part of the stored session (§session.data) that this tab's next page shows. */
+export const rememberedPage = object({ commonConfigVO: maybe(commonConfig) });

@@ -4,18 +4,12 @@ import { parseUrl, safeUrl, siteHost, siteUrl } from '../text/url';
 import { SOURCE_COOKIE_DAYS, SOURCE_PREFIX, SOURCE_SHORT_PARAM } from './constants';
 import { $hosts } from './hosts';
 import { sisterSiteUrl } from './model/routes';
-import { $groupPrefix, $pageData, $pageDataStatus } from './page-data';
-
-/** Keeps the source of the address under the page's own prefix only, which a `dataUrl` may still name; returns the undo. */
-export function storeSourceOnceNamed(): () => void {
-  return $pageDataStatus.subscribe((status) => {
-    if (status !== 'loading' || $pageData.get().groupPrefix !== undefined) storeSource($groupPrefix.get());
-  });
-}
+import { $groupPrefix, $pageData } from './page-data';
 
 /** Keeps the source the address brings in the group source cookie (§source.cookie). */
-function storeSource(prefix: string): void {
+export function storeSource(): void {
   const { cookies, page } = environment();
+  const prefix = $groupPrefix.get();
   const source = sourceFromUrl(page.url(), prefix);
   if (source !== undefined) cookies.set(sourceName(prefix), source, SOURCE_COOKIE_DAYS);
 }

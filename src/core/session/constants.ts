@@ -49,8 +49,6 @@ export const SILENT_IDLE_MS = 1000;
 
 /** Maximum time that a click on "login" waits for the provider's script before it goes to the login page instead. */
 export const LOGIN_CLICK_WAIT_MS = 4000;
-/** Maximum time that such a click waits for page data that may name the provider. */
-export const LOGIN_DATA_WAIT_MS = 1000;
 
 /**
  * Minimum time between two redirects by code 411 to the login page; a 411 in between opens a dialog (A9 session

@@ -3,11 +3,10 @@ import type { LcLoginReason } from '../../contract/host-types';
 import { environment } from '../browser/environment';
 import { deferred, once, withTimeout } from '../browser/scheduling';
 import { askConfirm, showFailure } from '../dialogs/dialogs';
-import { whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import { urlOf } from '../page/hosts';
 import { ASSUMED_ROUTES, FULL_REDIRECT_PATHS, ROUTES } from '../page/model/routes';
-import { $pageData } from '../page/page-data';
-import { LOGIN_CLICK_WAIT_MS, LOGIN_DATA_WAIT_MS, LOGIN_FLAG_COOKIE } from './constants';
+import { $pageData, configured } from '../page/page-data';
+import { LOGIN_CLICK_WAIT_MS, LOGIN_FLAG_COOKIE } from './constants';
 import { loginWithCode, tell } from './identity';
 import type { LoginParams, PendingLogin } from './model/code';
 import {
@@ -99,6 +98,7 @@ async function logIn(): Promise<boolean> {
   // One service may ask a customer for another login (A9 session expiry); otherwise a second code is not exchanged.
   const isAgain = isCustomer();
   $loginPhase.set('opening');
+  await configured();
   const provider = await identityProviderInTime();
   // Kept even for the window: a provider whose window is blocked may redirect instead.
   const pending = beginLogin();
@@ -147,10 +147,9 @@ async function finishLogin(answer: LoginParams, pending: PendingLogin, isAgain: 
   return true;
 }
 
-/** Leaves for the registration page, as soon as the page data that its address depends on are known. */
+/** Leaves for the registration page, as soon as its address is known. */
 export async function openRegister(): Promise<void> {
-  await whenHostsKnown();
-  await withTimeout(whenIdentityKnown(), LOGIN_DATA_WAIT_MS);
+  await configured();
   keepPendingLogin(beginLogin());
   // The registration returns without our state. The provider knows the user now and is asked on the next page.
   forgetAskedSilently();
@@ -185,8 +184,8 @@ export async function logout(): Promise<void> {
     tellTabs();
     tell({ type: 'left' });
   });
-  // Page data also name the cookie's domain.
-  await whenHostsKnown();
+  // The cookie's domain and the hosts.
+  await configured();
   const redirectUrl = urlOf(ROUTES.logout);
   forgetLogin();
   const ended = endStoreSession();

@@ -1,8 +1,7 @@
 import { environment } from '../browser/environment';
 import { deferred, singleFlight, withTimeout } from '../browser/scheduling';
-import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import type { Verdict } from '../http/model/verdict';
-import { $pageData } from '../page/page-data';
+import { $pageData, configured } from '../page/page-data';
 import { attempt } from '../text/objects';
 import {
   CODE_WAIT_MS,
@@ -43,7 +42,7 @@ import { $state, isCustomer, restoreSession } from './session';
 
 /** A login code that the address of the page had, and the login that it may belong to. */
 let urlCode: { given: LoginParams; pending: PendingLogin | undefined } | undefined;
-/** The start of this page view; undefined before it, and while no host is known. */
+/** The start of this page view. */
 let started: Promise<void> | undefined;
 /** Resolves when a caller waits for the login state. */
 const awaited = deferred();
@@ -80,25 +79,17 @@ export async function userAsked(): Promise<Verdict | undefined> {
 }
 
 function start(): Promise<void> {
-  const begun = started ?? begin();
-  started ??= begun;
-  return begun;
+  started ??= begin();
+  return started;
 }
 
 async function begin(): Promise<void> {
   cleanAddress();
-  if (!$state.get().hasBegun) {
-    tell({ type: 'begin', customer: restoreSession(), cookie: customerCookie() });
-    followOthers();
-  }
+  await configured();
+  tell({ type: 'begin', customer: restoreSession(), cookie: customerCookie() });
+  followOthers();
   // A call of the page may have begun this before a prerendered page is shown (W6 prerendered view).
   await new Promise<void>(environment().page.onVisit);
-  await whenHostsKnown();
-  // No host is known, so the tab's state stays until one is, or until somebody needs the login state.
-  if (!areHostsKnown()) {
-    started = undefined;
-    return;
-  }
   if ((await ask('start')) === 'granted') await tryUrlCode();
   else await loginUnasked();
 }
@@ -127,7 +118,6 @@ async function tryUrlCode(): Promise<boolean> {
   const code = urlCode;
   urlCode = undefined;
   if (code === undefined) return false;
-  await whenIdentityKnown();
   const needsState = $pageData.get().identity?.stateComesBack ?? true;
   if (!(await loginWithCode(code.given, code.pending, { needsState }))) return false;
   environment().channel.post({ type: 'login' });
@@ -136,13 +126,10 @@ async function tryUrlCode(): Promise<boolean> {
 
 /**
  * Changes in other tabs of this origin arrive at once, those on other hosts when the user returns (T6 remote
- * logout, T7 customer change), and late hosts when they are known.
+ * logout, T7 customer change).
  */
 function followOthers(): void {
   const { channel, onReturn, page } = environment();
-  $pageData.listen(() => {
-    if (started === undefined && areHostsKnown()) void startIdentity();
-  });
   channel.subscribe(({ type }) => {
     if (type === 'login') tell({ type: 'login elsewhere', isHidden: page.isHidden() });
     if (type !== 'logout') return;
@@ -171,7 +158,6 @@ const askSilently = singleFlight(async (hasCode: boolean): Promise<boolean> => {
   if (!hasCode && !seemsLoggedIn()) {
     await Promise.race([environment().whenIdle(SILENT_IDLE_MS), awaited.promise]);
   }
-  await whenIdentityKnown();
   // Skip if the login state changed while we waited.
   if (isCustomer() || isSpared() || !isProviderNamed()) return isCustomer();
   noteAskedSilently();

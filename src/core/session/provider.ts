@@ -1,8 +1,7 @@
 import type { LcIdentityAdapter, LcIdentityRequest } from '../../contract/host-types';
 import { environment, warnOnce } from '../browser/environment';
 import { delayAbout, withTimeout } from '../browser/scheduling';
-import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
-import { isCookielessHere } from '../page/gateway';
+import { callBase, isCookielessHere } from '../page/gateway';
 import { $namedHosts, hostUrl } from '../page/hosts';
 import { joinUrl } from '../page/model/host-list';
 import { $pageData } from '../page/page-data';
@@ -18,16 +17,14 @@ import {
   IDENTITY_SCRIPT_LIMIT_MS,
   IDENTITY_SCRIPT_VERSION,
   LOGIN_CLICK_WAIT_MS,
-  LOGIN_DATA_WAIT_MS,
 } from './constants';
 import { isIntegrity, type LoginParams, stripLoginParams } from './model/code';
-import { isProvider, readProviderAnswer } from './schema';
+import { exchangeCode, isProvider, readProviderAnswer } from './schema';
 
 interface Known {
   /** The page's own, handed in. */
   own?: LcIdentityAdapter;
-  /** The requested script, by address and hash, and what comes of it. */
-  script?: string;
+  /** What comes of the requested script. */
   loading?: Promise<LcIdentityAdapter | undefined> | undefined;
   /** The number of tries that the current loading may make. */
   allowed: number;
@@ -48,31 +45,26 @@ export function takeIdentityProvider(adapter: unknown): void {
 /**
  * The identity provider, whose script is loaded once: at most `attempts` tries, about 1, 2, 4 and 8 s apart; a script
  * that loads but leaves no usable global has failed as well (§login.flow, A6 provider script). Undefined if all tries
- * failed; the next call starts again, and so does one with another address or hash, which late page data may bring. A
- * call that allows more attempts prolongs the current loading. A provider that is on the page already is used.
+ * failed; the next call starts again. A call that allows more attempts prolongs the current loading. A provider that is
+ * on the page already is used.
  */
 function loadProvider(
   scriptUrl: string,
   attempts: number,
   integrity: string,
 ): Promise<LcIdentityAdapter | undefined> {
-  const script = `${scriptUrl} ${integrity}`;
-  if (known.script !== script) known.loading = undefined;
   known.allowed = known.loading === undefined ? attempts : Math.max(known.allowed, attempts);
   if (known.loading !== undefined) return known.loading;
-  known.script = script;
-  const loading = tryToLoad(scriptUrl, integrity).then((provider) => {
-    if (provider === undefined && known.loading === loading) known.loading = undefined;
+  known.loading = tryToLoad(scriptUrl, integrity).then((provider) => {
+    if (provider === undefined) known.loading = undefined;
     return provider;
   });
-  known.loading = loading;
-  return loading;
+  return known.loading;
 }
 
 async function tryToLoad(scriptUrl: string, integrity: string): Promise<LcIdentityAdapter | undefined> {
   for (let attempt = 0; attempt < known.allowed; attempt += 1) {
     if (attempt > 0) await delayAbout(IDENTITY_BACKOFF_MS[attempt - 1] ?? 0);
-    if (known.script !== `${scriptUrl} ${integrity}`) return undefined;
     const provider = presentProvider() ?? (await loadOnce(scriptUrl, integrity));
     if (provider !== undefined) return provider;
   }
@@ -95,7 +87,8 @@ function presentProvider(): LcIdentityAdapter | undefined {
 export function identityProvider(
   attempts: number = IDENTITY_SCRIPT_ATTEMPTS,
 ): Promise<LcIdentityAdapter | undefined> {
-  const provider = areHostsKnown() ? known.own : undefined;
+  // Its code would be exchanged nowhere.
+  const provider = callBase(exchangeCode.area) === undefined ? undefined : known.own;
   const url = identityScriptUrl();
   if (provider !== undefined || url === undefined) return Promise.resolve(provider);
   const integrity = $pageData.get().identity?.integrity ?? '';
@@ -107,7 +100,7 @@ export function identityProvider(
 
 /** The address of the provider's script; undefined when nobody who may (G47 script sources) names the script or its host. */
 export function identityScriptUrl(): string | undefined {
-  const origin = areHostsKnown() ? $namedHosts.get().identity : undefined;
+  const origin = $namedHosts.get().identity;
   const url = givenScriptUrl() ?? (origin && joinUrl(origin, ASSUMED_SCRIPT_PATH));
   return url !== undefined && isVettedScript(url) ? url : undefined;
 }
@@ -123,13 +116,8 @@ export function isProviderNamed(): boolean {
   return known.own !== undefined || identityScriptUrl() !== undefined;
 }
 
-/**
- * The provider, or undefined if it is not there soon, because a click must not wait for five attempts. It waits for the
- * hosts, because without them nobody knows the provider's address; for other page data it waits only a moment.
- */
-export async function identityProviderInTime(): Promise<LcIdentityAdapter | undefined> {
-  await whenHostsKnown();
-  await withTimeout(whenIdentityKnown(), LOGIN_DATA_WAIT_MS);
+/** The provider, or undefined if it is not there soon, because a click must not wait for five attempts. */
+export function identityProviderInTime(): Promise<LcIdentityAdapter | undefined> {
   return withTimeout(identityProvider(), LOGIN_CLICK_WAIT_MS);
 }
 

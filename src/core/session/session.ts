@@ -3,7 +3,6 @@ import { environment } from '../browser/environment';
 import { areKeysOfOther, knownSwitch, purgeKeys, storeKeys, storeSwitch } from '../http/field-keys';
 import { SESSION_KEY } from '../page/constants';
 import { $pageData } from '../page/page-data';
-import { hostsToKeep } from '../page/script-sources';
 import { jsonText } from '../text/json';
 import { GUEST_CART_KEY, LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from './constants';
 import { FIRST, type State } from './model/machine';
@@ -166,8 +165,7 @@ function setSession(state: SessionState): void {
   else sessionStore.set(GUEST_CART_KEY, String(count));
   // After a logout nothing about the previous user is written again, least of all the cookie that names them.
   if (!state.loginStatus) return;
-  const { commonConfigVO = {} } = $pageData.get();
-  const projectConfigVO = hostsToKeep() ?? {};
+  const { projectConfigVO = {}, commonConfigVO = {} } = $pageData.get();
   const cookie = $namedUnder.get();
   const fromZone = readStoredSession()?.fromZone ?? '';
   const { cipherClientVO: _pair, ...userInfo } = state.userInfo;

@@ -1,5 +1,4 @@
 import { environment } from '../browser/environment';
-import { areHostsKnown } from '../http/load-page-data';
 import { callBase, callUrl, isCookielessHere } from '../page/gateway';
 import { urlOf } from '../page/hosts';
 import { ROUTES } from '../page/model/routes';
@@ -12,7 +11,7 @@ import { takeLogoutMark } from './notes';
  */
 export async function endStoreSession(): Promise<boolean> {
   const { area } = ROUTES.logout;
-  if (!areHostsKnown() || callBase(area) === undefined) return true;
+  if (callBase(area) === undefined) return true;
   const page = urlOf(ROUTES.logout);
   const url = callUrl(page, area);
   const kept = { credentials: 'include', keepalive: true } as const;

@@ -1,9 +1,8 @@
 import type { LcTrackEvent } from '../../contract/host-types';
 import { environment } from '../browser/environment';
 import { together } from '../browser/listen';
-import { whenHostsKnown, whenKeyKnown } from '../http/load-page-data';
 import { $namedHosts, $paths } from '../page/hosts';
-import { $pageData } from '../page/page-data';
+import { $isConfigured, $pageData } from '../page/page-data';
 import { $refreshCount, $user, watchCustomer } from '../session/session';
 import { checksum, toHex } from '../text/encodings';
 import { jsonText } from '../text/json';
@@ -59,7 +58,7 @@ export function flushReports(): void {
     queue = [];
     return;
   }
-  if ((whenKeyKnown('analytics') ?? whenHostsKnown()) !== undefined) {
+  if (!$isConfigured.get()) {
     flushSoon();
     return;
   }
@@ -70,25 +69,19 @@ export function flushReports(): void {
 }
 
 /**
- * Starts tracking for this page view: one page view where the page has a type, judged when its hosts are known, a login
+ * Starts tracking for this page view, whose configuration is closed: one page view where the page has a type, a login
  * event whenever the customer changes (§login.load), and the queue sent when the page is left. Returns its stop.
  */
 export function startAnalytics(): () => void {
   flushSoon();
-  whenKnown(whenHostsKnown(), trackView);
+  trackView();
   // A call of the page may have had user info asked before.
-  if ($refreshCount.get() > 0) whenKnown(whenKeyKnown('analytics'), trackLogin);
+  if ($refreshCount.get() > 0) trackLogin();
   const stopWatching = watchCustomer((customer) => {
     if (customer === '') environment().cookies.remove(LOGIN_SEEN_COOKIE);
-    else whenKnown(whenKeyKnown('analytics'), trackLogin);
+    else trackLogin();
   });
   return together(stopWatching, environment().onLeave(flushReports));
-}
-
-/** Calls `run` once the page data it needs are known: at once if nothing is `pending`. */
-function whenKnown(pending: Promise<void> | undefined, run: () => void): void {
-  if (pending === undefined) run();
-  else void pending.then(run);
 }
 
 /** A view tells which search of the last 30 days led the visitor on (§search.last). */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $articleBase, articleAt, reloadArticle, startArticleScripts } from '../../../src/article/article';
 import type { HtmlPage, PageScript } from '../../../src/core/browser/environment';
 import { loadPageData } from '../../../src/core/http/load-page-data';
-import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
+import { $isConfigured, $pageData } from '../../../src/core/page/page-data';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 import { turns, until } from '../until';
 
@@ -35,16 +35,14 @@ const readAt = async (path: string) => {
 beforeEach(() => {
   environment = useTestEnvironment();
   $pageData.set({});
-  $pageDataStatus.set('ready');
 });
 
 describe('article', () => {
-  // The first of the file: a page has one base for its articles.
-  it('has no place while a dataUrl may name one, unless the block has named it', () => {
-    $pageDataStatus.set('loading');
+  it('has no place before the configuration is closed', () => {
+    $isConfigured.set(false);
     expect($articleBase.get()).toBeUndefined();
-    $pageData.set({ articleBase: 'https://static.example/docs' });
-    expect($articleBase.get()).toBe('https://static.example/docs');
+    $isConfigured.set(true);
+    expect($articleBase.get()).toBe(WWW);
   });
 
   it('has its base address on the main site, or the base that the page data give', () => {
@@ -172,12 +170,8 @@ describe('article', () => {
       const result = { projectConfigVO: { www: 'https://www.shop.example' } };
       return isUp ? Response.json({ code: 200, msg: '', result }) : new Response('', { status: 500 });
     };
-    $pageDataStatus.set('loading');
-    const bases = new Set<string | undefined>();
-    const stop = $articleBase.subscribe((base) => bases.add(base));
-    bases.clear();
+    const stop = $articleBase.listen(() => {});
     await loadPageData({ dataUrl: `${WWW}/data.json` });
-    expect([...bases].filter((base) => base !== WWW)).toEqual([]);
     await reloadArticle(WWW, '/a.html');
     expect(asked).toEqual([]);
     isUp = true;

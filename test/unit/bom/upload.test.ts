@@ -4,10 +4,8 @@ import { storeRecentBom } from '../../../src/bom/calls';
 import { BOM_TEXT } from '../../../src/bom/texts';
 import { $bomFlow, $recentBom } from '../../../src/bom/upload';
 import { environment } from '../../../src/core/browser/environment';
-import { deferred } from '../../../src/core/browser/scheduling';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { DIALOG_TEXT } from '../../../src/core/dialogs/texts';
-import { expectPageData, loadPageData } from '../../../src/core/http/load-page-data';
 import { $pageData } from '../../../src/core/page/page-data';
 import { startIdentity } from '../../../src/core/session/page-view';
 import { IDENTITY_TEXT } from '../../../src/core/session/texts';
@@ -117,16 +115,6 @@ describe('a BOM file on its way', () => {
     const sent = page.posts.map(async (post) => [post.file.name, post.file.type, await post.file.text()]);
     const first = ['list.csv', 'text/csv', 'first'];
     expect(await Promise.all(sent)).toEqual([first, first]);
-  });
-
-  it('waits for a dataUrl that may name the BOM host', async () => {
-    const parsed = deferred();
-    void expectPageData(parsed.promise, () => loadPageData({ env: 'pro' }));
-    void offer(csv());
-    await until(() => $bomFlow.get().status === 'checking');
-    expect(page.posts).toEqual([]);
-    parsed.resolve();
-    await page.post(0);
   });
 
   it('B9 times out after 30 s without progress, not after 10 s in all', async () => {

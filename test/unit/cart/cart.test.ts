@@ -11,10 +11,8 @@ import {
 import { CART_STALE_MS, KEEPALIVE_MAX_LENGTH } from '../../../src/cart/constants';
 import { EMPTY_CART } from '../../../src/cart/model/lines';
 import { CART_TEXT } from '../../../src/cart/texts';
-import { deferred } from '../../../src/core/browser/scheduling';
 import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { REQUEST_TIMEOUT_MS } from '../../../src/core/http/http';
-import { loadPageData } from '../../../src/core/http/load-page-data';
 import { $pageData } from '../../../src/core/page/page-data';
 import { $loginStatus, $user } from '../../../src/core/session/session';
 import { formatPrice } from '../../../src/core/text/format';
@@ -89,19 +87,6 @@ it('C23 names the server’s own ids of 19 digits, written as JSON numbers, in a
 
 describe('ticks of the component cart', () => {
   beforeEach(openCustomerCart);
-
-  it('G44 are written when a late dataUrl has named the CSRF token', async () => {
-    page.answer = ({ pathname }) => (pathname === '/data.json' ? answered.promise : undefined);
-    const answered = deferred<Response>();
-    const loading = loadPageData({ env: 'local', dataUrl: '/data.json' });
-    toggle(firstLine());
-    await turns();
-    expect(await page.requests(TICK)).toEqual([]);
-    answered.resolve(Response.json({ code: 200, msg: '', result: { csrf: { cookie: 'c', header: 'x' } } }));
-    await loading;
-    await turns();
-    expect(await page.requests(TICK)).toHaveLength(1);
-  });
 
   it('G13 tick-all makes one write and leaves the other sub-tabs alone', async () => {
     const oversea = $componentCart.get().cart?.zones.find(({ id }) => id === 'oversea')?.lines ?? [];

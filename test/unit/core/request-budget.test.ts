@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { LOCAL_HOSTS } from '../built-in-hosts';
 import { type Browser, newBrowser } from '../demo/browser';
 import { turns } from '../until';
 import { DATA_URL, type FakeProvider, issueCode, openIdentityPage } from './session/page';
@@ -27,6 +28,8 @@ interface Mode {
   isStale?: boolean;
   /** The page asks something itself as it loads. */
   ownCall?: string;
+  /** The data block, beside its `dataUrl`; by default it leaves the configuration to that. */
+  block?: object;
   /** Values are sealed: the library that opens them is there before the fake time runs. */
   isSealed?: boolean;
   /** User info refuses: nobody is logged in any more. */
@@ -107,7 +110,7 @@ async function viewPage(
   host: string,
   kept: { session: Map<string, string>; local: Map<string, string> },
   role: Role,
-  { answer, script, ownCall, isSealed }: Mode,
+  { answer, script, ownCall, isSealed, block }: Mode,
 ): Promise<Calls> {
   let isLeft = false;
   const calls: Calls = {};
@@ -132,7 +135,7 @@ async function viewPage(
     answer: (url) => (isLeft ? hang() : answer?.(url, browser)),
   });
   if (isSealed) await (await import('../../../src/core/crypto/sm2')).loadSm2();
-  await startEverything(page, ownCall);
+  await startEverything(page, ownCall, block);
   await pass(VIEW_MS);
   for (const line of page.log) {
     const [what = '', where = ''] = line.split(' ');
@@ -148,20 +151,24 @@ async function viewPage(
 /**
  * Does what the script does on a page with header and pop-ups (elements/page/page-events.ts, LcHeader, LcPopups).
  */
-async function startEverything(page: Awaited<ReturnType<typeof openIdentityPage>>, ownCall?: string) {
+async function startEverything(
+  page: Awaited<ReturnType<typeof openIdentityPage>>,
+  ownCall?: string,
+  block: object = { env: 'local' },
+) {
   const { requestForHost } = await import('../../../src/core/http/host-request');
   const { startAnalytics } = await import('../../../src/core/tracking/analytics');
   const { loadTopBanner } = await import('../../../src/ads/ads');
   const { connectCart } = await import('../../../src/cart/connection');
   const { $plus } = await import('../../../src/plus/plus');
   const { watchPopups } = await import('../../../src/popups/popup');
-  void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
+  void page.loading.loadPageData({ ...block, dataUrl: DATA_URL });
   connectCart();
   void loadTopBanner('banner');
   $plus.subscribe(() => {});
   watchPopups(false);
   void page.identity.startIdentity();
-  startAnalytics();
+  void page.frame.configured().then(startAnalytics);
   if (ownCall === undefined) return;
   // As elements/page/host-api.ts does where nobody has clicked.
   void requestForHost({ area: 'www', path: ownCall }).then(({ failure }) => {
@@ -179,6 +186,7 @@ function hang(): Promise<Response> {
   return new Promise(() => {});
 }
 
+const HOSTS_IN_BLOCK = { projectConfigVO: LOCAL_HOSTS };
 const USER_INFO = '/cas/user/info';
 const OWN = '/page/own';
 const down = async () => new Response('<h1>502</h1>', { status: 502 });
@@ -228,9 +236,11 @@ const MODES: readonly Mode[] = [
   { name: 'PLUS says needLogin', answer: where(host('activity'), code({ code: 200, needLogin: true })) },
   { name: 'alert 5xx', answer: where(path('/market/'), down) },
   { name: 'dataUrl 5xx', answer: where(path('/data.json'), down) },
+  { name: 'dataUrl hangs', answer: where(path('/data.json'), hang) },
+  { name: 'dataUrl 5xx, hosts in the block', answer: where(path('/data.json'), down), block: HOSTS_IN_BLOCK },
   { name: 'everything 5xx', answer: where(everywhere, down), script: 'unreachable' },
   { name: 'everything 411', answer: where(everywhere, code({ code: 411 })), endsSession: true },
-  { name: 'everything hangs', answer: where(everywhere, hang) },
+  { name: 'everything hangs, hosts in the block', answer: where(everywhere, hang), block: HOSTS_IN_BLOCK },
   { name: 'offline', answer: where(everywhere, refused), script: 'unreachable' },
   { name: 'nothing, on three hosts in turn', hosts: HOSTS },
   {

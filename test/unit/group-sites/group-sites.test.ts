@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
-import { $pageData } from '../../../src/core/page/page-data';
+import { loadPageData } from '../../../src/core/http/load-page-data';
+import { $isConfigured, $pageData } from '../../../src/core/page/page-data';
 import { $groupLinks, $linkUrl } from '../../../src/core/page/sister-sites';
 import { $groupSites, learnSisterOf, loadGroupSites } from '../../../src/group-sites/group-sites';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
@@ -22,6 +23,18 @@ describe('the sister sites', () => {
     expect(page.seen.requests[0]?.url).toMatch(
       /^http:\/\/static\.lc\.localhost:8080\/common\/data\/www-website-lc\.json\?timestamp=\d+&version=1$/,
     );
+  });
+
+  it('G44 are fetched under the prefix of a configuration that comes late', async () => {
+    $isConfigured.set(false);
+    const loading = loadGroupSites();
+    expect([page.seen.requests, $groupSites.get().status]).toEqual([[], 'loading']);
+    await loadPageData({ env: 'local', groupPrefix: 'zz' });
+    await loading;
+    expect(page.seen.requests.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/common/data/www-website-zz.json',
+    ]);
+    await loadPageData({ env: 'local' });
   });
 
   it('are fetched again by the next opening after a failure', async () => {

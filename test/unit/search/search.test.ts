@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { deferred } from '../../../src/core/browser/scheduling';
-import { expectPageData, loadPageData } from '../../../src/core/http/load-page-data';
-import { $pageData } from '../../../src/core/page/page-data';
+import { loadPageData } from '../../../src/core/http/load-page-data';
+import { $isConfigured, $pageData } from '../../../src/core/page/page-data';
 import { $history } from '../../../src/search/history';
 import { $searchPanel, showWords } from '../../../src/search/panel';
 import { $searchText, chooseType, joinSearch } from '../../../src/search/search';
@@ -74,15 +73,13 @@ describe('the boxes of a page', () => {
   ])('S28 on a results page whose hosts come late %s', async (_, before, meanwhile, after) => {
     const search = 'http://find.shop.test';
     openSearchPage({ url: `${search}/global.html?k=CH340G` });
-    const { promise: parsed, resolve } = deferred();
-    const loading = expectPageData(parsed, () => loadPageData({ projectConfigVO: { search } }));
+    $isConfigured.set(false);
     onTestFinished(() => loadPageData({ env: 'local' }));
     $searchText.set(before);
     onTestFinished(joinSearch());
     expect($searchText.get()).toBe(before);
     if (meanwhile !== undefined) $searchText.set(meanwhile);
-    resolve();
-    await loading;
+    await loadPageData({ projectConfigVO: { search } });
     await turns();
     expect($searchText.get()).toBe(after);
   });

@@ -212,15 +212,17 @@ describe('a binary reply', () => {
   });
 });
 
-it('a call waits for hosts that are not known yet, and goes to the host that arrives', async () => {
+it('G44 a call waits for hosts and token that are not known yet, and goes to the host that arrives', async () => {
   const data = deferred<Response>();
   answer = (url) => (url.endsWith('/data') ? data.promise : Response.json({ code: 200, result: 'x' }));
-  void loadPageData({ dataUrl: 'http://early.example/data' });
-  const done = call(get);
+  void loadPageData({ dataUrl: '/data' });
+  const done = call(post, { json: { a: 1 } });
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 });
-  data.resolve(Response.json({ code: 200, result: { projectConfigVO: { www: 'http://late.example' } } }));
+  data.resolve(
+    Response.json({ code: 200, result: { projectConfigVO: { cart: 'http://late.example' }, csrf: CSRF } }),
+  );
   await done;
-  expect(sent[1]?.url).toBe('http://late.example/x/y');
+  expect([sent[1]?.url, tokens().at(-1)]).toEqual(['http://late.example/x/y', 't0k']);
 });
 
 it('no call leaves for hosts that cannot be read', async () => {

@@ -194,6 +194,6 @@ describe('G52 the page’s own site', () => {
       Response.json({ code: 200, result: { gateway: '/lc', cookieDomain: 'sister.example' } });
     await loadPageData({ ...DATA, dataUrl: `${OWN}/data.json`, gateway: 'https://api.sister.example/lc' });
     expect(addressOf(USER)).toBe(`${LOCAL_HOSTS.www}${USER.path}`);
-    expect(page.seen.warnings).toContain('dataUrl: gateway counts in the data block only');
+    expect(page.seen.warnings.join()).toContain('dataUrl: cookieDomain counts in the data block only');
   });
 });

@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tellUnnamedAreas, unnamedAreas } from '../../../../elements/doctor/unnamed-areas';
-import { deferred } from '../../../../src/core/browser/scheduling';
 import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import { addressOf } from '../../../../src/core/http/client';
 import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
 import { createFieldCrypto } from '../../../../src/core/http/field-crypto';
 import { purgeKeys } from '../../../../src/core/http/field-keys';
-import {
-  areHostsKnown,
-  expectPageData,
-  loadPageData,
-  whenHostsKnown,
-} from '../../../../src/core/http/load-page-data';
+import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { callBase } from '../../../../src/core/page/gateway';
 import { $hosts, pageUrl, productUrl } from '../../../../src/core/page/hosts';
 import {
@@ -20,16 +14,15 @@ import {
   $pageDataStatus,
   $site,
   $siteAttribute,
+  configured,
   csrfToken,
 } from '../../../../src/core/page/page-data';
 import { loginPageUrl } from '../../../../src/core/session/login';
 import { flushReports, track } from '../../../../src/core/tracking/analytics';
 import { LOCAL_HOSTS, PRO_HOSTS } from '../../built-in-hosts';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
-import { until } from '../../until';
 
 const HERE = 'http://www.lc.localhost:8080';
-const OTHER = 'https://a.example';
 const DATA_URL = `${HERE}/data.json`;
 const reply = (result: object) => () => Response.json({ code: 200, msg: '', result });
 const origins = () => [...new Set(Object.values($hosts.get()))];
@@ -56,25 +49,6 @@ it('an origin that is not a text causes the same console warning as other malfor
   const projectConfigVO = { cart: 42, www: 'ftp://x', bom: { url: 'https://b.example' }, list: null };
   await loadPageData({ env: 'local', projectConfigVO });
   expect(page.seen.warnings).toEqual(['projectConfigVO: no http(s) origin for www, cart, bom']);
-});
-
-describe('page data', () => {
-  it.each([
-    ['env', { env: 'local' }, { env: 'production' }, HERE],
-    ['hosts', { projectConfigVO: { www: OTHER } }, { projectConfigVO: [] }, OTHER],
-  ])('%s of the block stays valid if the dataUrl returns a malformed one', async (_, block, result, www) => {
-    answer = reply({ ...result, company: { name: '甲' } });
-    await loadPageData({ ...block, dataUrl: DATA_URL });
-    expect([areHostsKnown(), $hosts.get().www]).toEqual([true, www]);
-    expect($pageData.get().company?.name).toBe('甲');
-  });
-
-  it('cookieDomain of the page or its dataUrl is the domain of the frame’s shared cookies (contract.md §2)', async () => {
-    await loadPageData({ env: 'pro', cookieDomain: 'example.com' });
-    answer = reply({ env: 'pro', cookieDomain: 'other.example' });
-    await loadPageData({ dataUrl: DATA_URL });
-    expect(page.seen.shared.filter(Boolean)).toEqual(['example.com', 'other.example']);
-  });
 });
 
 describe('an area that page data do not name (§hosts.list)', () => {
@@ -140,19 +114,16 @@ describe('an area that page data do not name (§hosts.list)', () => {
 });
 
 describe('the data stored by an earlier page of this tab (§session.data)', () => {
-  const www = 'https://www.stored.example';
-  const given = { projectConfigVO: { www: 'https://a.example' } };
   const login = { commonConfigVO: { globalSearchNeedLogin: true } };
 
   it.each([
-    ['stands in where the page says nothing', { www }, undefined, www, true],
-    ['gives way to the hosts of the page', { www }, given, 'https://a.example', true],
-    ['gives way to the environment of the page', { www }, { env: 'pro' }, PRO_HOSTS.www, true],
-    ['gives way to the page’s settings', { www }, { env: 'pro', commonConfigVO: {} }, PRO_HOSTS.www, false],
-    ['is what links lead to where the page cannot be read', { www }, null, www, true],
-    ['names no hosts if that page only named an environment', {}, null, HERE, true],
-  ])('%s', async (_, projectConfigVO, raw, expected, needsLogin) => {
+    ['stands in where the page says nothing', { env: 'pro' }, PRO_HOSTS.www, true],
+    ['gives way to the page’s settings', { env: 'pro', commonConfigVO: {} }, PRO_HOSTS.www, false],
+    ['names no hosts', undefined, HERE, true],
+    ['names no hosts where the page cannot be read', null, HERE, true],
+  ])('%s', async (_, raw, expected, needsLogin) => {
     const stored = { userInfo: { customerCode: 'C1', customerLogin: 1 }, loginStatus: true, ...login };
+    const projectConfigVO = { www: 'https://www.stored.example' };
     page.sessionStore.set('user-sessionStorage', JSON.stringify({ ...stored, projectConfigVO }));
     await loadPageData(raw);
     expect($hosts.get().www).toBe(expected);
@@ -180,40 +151,17 @@ describe('a reply of the dataUrl with a sealed value for which there is no key',
   it('E3 causes a request for the keys at the hosts it names, and the value reads -- with one dialog', async () => {
     askForKeys = async () => Response.json({ code: 500, msg: '' });
     await loadPageData({ dataUrl: DATA_URL });
-    await until(
-      () => $dialogs.get().length > 0 && $pageData.get().commonConfigVO?.salesmanVO?.phoneNo === '--',
-    );
+    expect($pageData.get().commonConfigVO?.salesmanVO?.phoneNo).toBe('--');
     expect($dialogs.get()).toHaveLength(1);
     expect([$pageDataStatus.get(), $hosts.get().www]).toEqual(['ready', HERE]);
   });
 
-  it('is usable while the keys are requested, and shows no cipher', async () => {
+  it('closes the configuration while the keys are requested, and shows no cipher', async () => {
     askForKeys = () => new Promise(() => {});
-    await loadPageData({ dataUrl: DATA_URL });
-    expect($pageData.get()).toMatchObject({
-      env: 'local',
-      commonConfigVO: { globalSearchNeedLogin: true, salesmanVO: { phoneNo: '' } },
-    });
-  });
-});
-
-describe('a data block that is not parsed yet, which may name the hosts,', () => {
-  it.each([
-    ['is waited for', { env: 'local' }, {}],
-    ['is not waited for longer while its dataUrl is pending', { env: 'local', dataUrl: DATA_URL }, undefined],
-    ['is waited for with its dataUrl if only that names them', { dataUrl: DATA_URL }, { env: 'local' }],
-  ])('%s', async (_what, block, result) => {
-    // As before any data: they name no hosts.
-    await loadPageData(undefined);
-    if (result === undefined) page.fetch = () => new Promise(() => {});
-    else answer = reply(result);
-    const parsed = deferred();
-    void expectPageData(parsed.promise, () => loadPageData(block));
-    const toCome = whenHostsKnown();
-    expect(toCome).toBeDefined();
-    parsed.resolve();
-    await toCome;
-    expect([whenHostsKnown(), $hosts.get().www]).toEqual([undefined, HERE]);
+    void loadPageData({ dataUrl: DATA_URL });
+    await configured();
+    expect($pageData.get()).toMatchObject({ env: 'local' });
+    expect(JSON.stringify($pageData.get())).not.toContain('{secret');
   });
 });
 

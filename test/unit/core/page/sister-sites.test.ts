@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deferred } from '../../../../src/core/browser/scheduling';
 import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { $pageData, $pageDataStatus } from '../../../../src/core/page/page-data';
 import { parsePageData } from '../../../../src/core/page/schema';
@@ -13,7 +12,7 @@ import {
   isOnUnknownHost,
   sourceFromUrl,
   sourceName,
-  storeSourceOnceNamed,
+  storeSource,
 } from '../../../../src/core/page/sister-sites';
 import { $footer } from '../../../../src/footer/footer';
 import { $hotWords, $recommended } from '../../../../src/search/words';
@@ -160,39 +159,26 @@ describe('the source that a page gives for a sister site', () => {
 });
 
 describe('§source.cookie the source cookie of a page', () => {
-  const dataUrl = 'http://www.lc.localhost:8080/data.json';
   const kept = () => [page.cookies.get('lc_source'), page.cookies.get('jx_source')];
   let page: TestEnvironment;
-  let answered: ReturnType<typeof deferred<Response>>;
 
   beforeEach(() => {
-    answered = deferred();
-    page = useTestEnvironment({ fetch: () => answered.promise }, 'http://www.lc.localhost:8080/?c=abc');
+    page = useTestEnvironment({}, 'http://www.lc.localhost:8080/?c=abc');
   });
 
-  it('is not stored before a dataUrl that may name the prefix has answered', async () => {
-    const loaded = loadPageData({ dataUrl });
-    const stop = storeSourceOnceNamed();
-    expect(kept()).toEqual([undefined, undefined]);
-    answered.resolve(Response.json({ code: 200, msg: '', result: { groupPrefix: 'jx' } }));
-    await loaded;
-    expect(kept()).toEqual([undefined, 'lc_abc']);
-    stop();
-  });
-
-  it('is stored at once if the page names the prefix itself', () => {
-    void loadPageData({ groupPrefix: 'jx', dataUrl });
-    storeSourceOnceNamed()();
+  it('is named after the prefix of the page', async () => {
+    await loadPageData({ groupPrefix: 'jx' });
+    storeSource();
     expect(kept()).toEqual([undefined, 'lc_abc']);
   });
 
   it('is named after lc if the page names no prefix, and absent without a source', async () => {
     await loadPageData({ env: 'local' });
-    storeSourceOnceNamed()();
+    storeSource();
     expect(kept()).toEqual(['lc_abc', undefined]);
     page = useTestEnvironment({}, 'http://www.lc.localhost:8080/?a=1');
     await loadPageData({ env: 'local' });
-    storeSourceOnceNamed()();
+    storeSource();
     expect(kept()).toEqual([undefined, undefined]);
   });
 });

@@ -157,10 +157,11 @@ describe('a page view', () => {
       session: earlier.sessionStorage,
       provider: { silentLogin: () => answer.promise },
     });
+    const shown: string[] = [];
+    page.session.$loginStatus.listen((status) => shown.push(status));
     const started = page.identity.startIdentity();
-    expect(page.status()).toBe('customer');
     await until(() => page.log.includes(SCRIPT));
-    expect(page.status()).toBe('unknown');
+    expect(shown).toEqual(['customer', 'unknown']);
     expect(page.events).toEqual([]);
     answer.resolve(null);
     await started;
@@ -232,36 +233,33 @@ it('A11 a customer of the tab’s storage, whom user info is slow to name, waits
 });
 
 describe('a page view whose hosts come late', () => {
-  it('loads the provider’s script that the dataUrl names, although the hosts were known before', async () => {
+  it('G44 shows and asks nobody before, and then loads the provider’s script that the dataUrl names', async () => {
     const said = deferred<object>();
-    const page = await openIdentityPage({ frameData: said.promise });
+    const { sessionStorage: session, browser } = await customerPage();
+    await browser.control('state', { role: 'guest' });
+    const page = await openIdentityPage({ frameData: said.promise, session, browser });
     void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
     void page.identity.startIdentity();
-    await until(() => page.callsOf(USER_INFO).length === 1);
     await turns();
-    // Nothing was asked of it yet: the next page may.
-    expect(page.browser.cookies.has('lc_silent_login')).toBe(false);
+    expect([page.status(), page.log]).toEqual(['unknown', ['call /data.json']]);
     said.resolve({ identity: { scriptUrl: '/own/sso.js' } });
     const script = await until(() => page.log.find((line) => line.startsWith('script')));
-    expect(script).toBe('script /own/sso.js');
+    expect([page.log[1], script]).toEqual([ASKED, 'script /own/sso.js']);
   });
 
-  it('A11 begins again once a second try of the dataUrl has named them, and then reads the cart', async () => {
-    const options: PageOptions = {};
+  it('G44 is a guest’s without a call if the dataUrl that alone names them fails, and asks after a second try of it', async () => {
+    const options: PageOptions = {
+      answer: ({ pathname }) => (pathname === '/data.json' ? fails() : undefined),
+    };
+    const fails = () => Promise.reject(new TypeError('offline'));
     const page = await openIdentityPage(options);
-    const { connectCart } = await import('../../../../src/cart/connection');
     void page.loading.loadPageData({ dataUrl: DATA_URL });
-    connectCart();
-    await Promise.all([page.identity.startIdentity(), page.identity.userAsked()]);
-    expect([page.status(), page.callsOf(USER_INFO)]).toEqual(['unknown', []]);
-    options.frameData = Promise.resolve({ env: 'local' });
+    await page.identity.startIdentity();
+    expect([page.status(), page.callsOf(USER_INFO)]).toEqual(['guest', []]);
+    Object.assign(options, { answer: undefined, frameData: Promise.resolve({ env: 'local' }) });
     await page.loading.retryPageData();
-    await until(() => page.status() === 'guest' && page.callsOf('/page/home/cart/display').length === 1);
+    await page.identity.refreshLogin();
     expect(page.callsOf(USER_INFO)).toHaveLength(1);
-    // It follows other tabs once, too.
-    page.hear('login');
-    await turns();
-    expect(page.callsOf(USER_INFO)).toHaveLength(2);
   });
 });
 
@@ -430,7 +428,7 @@ describe('T7 a write', () => {
     });
     const { write, sent } = await writer(page);
     const started = page.identity.startIdentity();
-    expect(page.session.$user.get().customerCode).toBe('1024886A');
+    await until(() => page.session.$user.get().customerCode === '1024886A');
     const written = write().then(
       () => undefined,
       (error: Error) => error.name,
@@ -546,8 +544,7 @@ describe('a code in the address', () => {
     });
     void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
     void page.identity.startIdentity();
-    // The neutral state ends all the same.
-    await until(() => vi.advanceTimersByTime(10) && page.status() === 'guest');
+    await turns();
     said.resolve({ identity: { stateComesBack: false } });
     await until(() => page.status() === 'customer');
   });

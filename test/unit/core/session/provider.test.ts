@@ -2,10 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { until } from '../../until';
 import { askedSilently, openIdentityPage, type PageOptions } from './page';
 
-const DEFAULT = 'script /sso/1.7.1/lc-sso.js';
-const OWN = 'script /own/sso.js';
-const OWN_DATA = { env: 'local', identity: { scriptUrl: '/own/sso.js' } };
-
 async function scriptPage(options: PageOptions = { failingScripts: 99, browser: askedSilently() }) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const page = await openIdentityPage(options);
@@ -45,32 +41,6 @@ describe('A6 the provider’s script', () => {
     void provider.identityProvider(2);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(scripts()).toHaveLength(7);
-  });
-
-  it('is loaded from the address that late page data name, and no more from the default one', async () => {
-    const { provider, loading, scripts } = await scriptPage();
-    void provider.identityProvider();
-    await until(() => scripts().length === 1);
-    await loading.loadPageData(OWN_DATA);
-    void provider.identityProvider();
-    // The end of the default one's tries does not end the new ones.
-    await vi.advanceTimersByTimeAsync(1500);
-    void provider.identityProvider();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(scripts()).toEqual([DEFAULT, ...Array(5).fill(OWN)]);
-  });
-
-  it('of late page data serves the click that has waited for the default one', async () => {
-    const browser = askedSilently();
-    const openLogin = vi.fn(async () => null);
-    const options = { failingScripts: 1, browser, provider: { openLogin } };
-    const { login, loading, provider, scripts } = await scriptPage(options);
-    void login.openLogin('header');
-    await until(() => scripts().length === 1);
-    await loading.loadPageData(OWN_DATA);
-    expect(await provider.identityProviderInTime()).toBeDefined();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(scripts()).toEqual([DEFAULT, OWN]);
   });
 
   it.each<[string, string | undefined, number]>([

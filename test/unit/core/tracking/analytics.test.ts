@@ -212,16 +212,6 @@ describe('the queue', () => {
     vi.advanceTimersByTime(5000);
     expect(environment.seen.beacons.map(({ url }) => new URL(url).origin)).toEqual([ANALYTICS]);
   });
-
-  it('N4 does not wait for a dataUrl that can no longer turn analytics off or name the collector', async () => {
-    const answer = openWaitingPage({ env: 'local', analytics: 'on' }, NOWHERE);
-    viewPage();
-    track({ op: 'now' });
-    become('C1');
-    vi.advanceTimersByTime(2000);
-    expect(events().map(({ ty, op }) => ty + op)).toEqual(['clicknow', 'login']);
-    await answer({});
-  });
 });
 
 describe('a login', () => {
@@ -258,15 +248,6 @@ describe('a login', () => {
     $refreshCount.set($refreshCount.get() + 1);
     viewPage();
     expect(logins()).toBe(1);
-  });
-
-  it('N4 that ended before the dataUrl answered is not stored', async () => {
-    const answer = openWaitingPage({ env: 'local' });
-    viewPage();
-    for (const customerCode of ['C9', '']) become(customerCode);
-    await answer({});
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(cookie('lc_login_seen')).toBeUndefined();
   });
 });
 
@@ -330,17 +311,14 @@ describe('N4 nothing is sent and no device id is set', () => {
   it.each([
     ['off', 0],
     ['on', 1],
-  ])('nor a login stored while a dataUrl may turn analytics off: %s', async (analytics, count) => {
+  ])('while a dataUrl may turn analytics off: %s', async (analytics, count) => {
     const answer = openWaitingPage({ env: 'local' });
-    viewPage();
     track({});
-    become('C8');
     await vi.advanceTimersByTimeAsync(5000);
-    expect([environment.seen.beacons, cookie('lc_login_seen')]).toEqual([[], undefined]);
+    expect([environment.seen.beacons, cookie('computerKey')]).toEqual([[], undefined]);
     await answer({ analytics });
     await vi.advanceTimersByTimeAsync(5000);
-    expect([environment.seen.beacons.length, logins()]).toEqual([count, count]);
-    for (const name of ['computerKey', 'lc_login_seen'])
-      expect(cookie(name) !== undefined, name).toBe(count > 0);
+    expect(environment.seen.beacons).toHaveLength(count);
+    expect(cookie('computerKey') !== undefined).toBe(count > 0);
   });
 });
