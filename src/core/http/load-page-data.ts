@@ -104,7 +104,7 @@ function close(late: PageData, missing: string[] = []): void {
   isOpen = missing.length > 0 && !areHostsNamed(known);
   const lost = [...unread, ...missing];
   if (areHostsNamed(known)) warnIgnored(unread);
-  else if (lost.length > 0) tell('page data cannot be read: no call leaves', HOSTS_LINE);
+  else if (lost.length > 0) tell('the page data cannot be read: no call leaves', HOSTS_LINE);
 }
 
 const HOSTS_LINE = '"projectConfigVO": {"www": "https://www.…", "cart": "https://cart.…"}';
