@@ -36,7 +36,7 @@ export function endpoints(): { name: string; file: string; endpoint: Endpoint<un
         area: 'static',
         path: PAGE_DATA_PATH,
         result: v.object(
-          Object.fromEntries([...pageDataKeys].map(([key, schema]) => [key, v.nullish(schema)])),
+          Object.fromEntries([...pageDataKeys].map(([key, { schema }]) => [key, v.nullish(schema)])),
         ),
         background: true,
       }),

@@ -1,6 +1,6 @@
 import { atom, computed, map } from 'nanostores';
 import type { LcFault } from '../../contract/host-types';
-import { environment } from '../browser/environment';
+import { environment, onEnvironment } from '../browser/environment';
 import { deferred } from '../browser/scheduling';
 import { parseStored } from '../text/json';
 import { ownCopy } from '../text/objects';
@@ -29,6 +29,11 @@ export const $pageDataFaults = atom<readonly LcFault[]>([]);
 
 /** The configuration is closed: no key of it changes any more, and calls may leave (contract.md §2). */
 export const $isConfigured = atom(false);
+
+onEnvironment(() => {
+  $isConfigured.set(false);
+  $pageDataFaults.set([]);
+});
 
 /** Resolves when the configuration is closed, after 10 s at the latest. */
 export async function configured(): Promise<void> {
