@@ -61,6 +61,8 @@ const SLOWER: Step[] = [
   },
   // The sources once more in another folder, compared with dist/ byte by byte.
   { name: 'rebuild', command: 'npm run -s rebuild' },
+  // An outside reader of openapi.json asks the reference store.
+  { name: 'fuzz', command: 'npx tsx test/fuzz/run.ts' },
   browser('matrix', '--grep @matrix'),
   LIGHT_REST,
   HOSTS,

@@ -12,7 +12,7 @@ import { on } from './calls';
 import type { CartState } from './cart-state';
 import { cartView, panelView } from './cart-view';
 import { isAwkward } from './manners';
-import { needLogin, ok, refuse } from './reply';
+import { formFields, needLogin, ok, refuse } from './reply';
 import { cartOf, isLoggedIn } from './state';
 import type { DemoApps, Visit } from './visit';
 
@@ -33,7 +33,7 @@ export function cartRoutes(apps: DemoApps): void {
 
   on(apps, updateChecked, { title: '勾选元器件' }, async (context) => {
     const { visit } = context.env;
-    const { ck } = await context.req.parseBody();
+    const { ck } = await formFields(context);
     if (typeof ck !== 'string' || ck === '') return BAD_REQUEST();
     const { lines } = cartOf(visit.session);
     const ids = ck === 'false' ? [] : ck.split('~');
@@ -63,7 +63,7 @@ export function cartRoutes(apps: DemoApps): void {
 
   on(apps, updatePanelSelected, { title: '勾选面板' }, async (context) => {
     if (!isLoggedIn(context.env.visit.session)) return needLogin();
-    const { uuid, isSelected, isSelectedAll } = await context.req.parseBody();
+    const { uuid, isSelected, isSelectedAll } = await formFields(context);
     const { panels } = cartOf(context.env.visit.session);
     if (isSelectedAll === 'true' || isSelectedAll === 'false') return select(panels, isSelectedAll);
     const panel = panels.filter((item) => item.uuid === uuid);

@@ -3,7 +3,7 @@ import { confirmCustomer, insertCompany, sendCustomerMessage } from '../../src/c
 import { oddConfirmed } from './awkward/session';
 import { on } from './calls';
 import { openField, sealValue } from './keys';
-import { needLogin, ok, refuse } from './reply';
+import { formFields, needLogin, ok, refuse } from './reply';
 import { type DemoSession, isLoggedIn } from './state';
 import type { DemoApps, Visit } from './visit';
 
@@ -46,7 +46,7 @@ async function openFields(
 ): Promise<Record<string, string> | string> {
   const { keys, settings } = context.env.visit.session;
   const isJson = (context.req.header('content-type') ?? '').includes('json');
-  const body: unknown = await (isJson ? context.req.json().catch(() => null) : context.req.parseBody());
+  const body: unknown = await (isJson ? context.req.json().catch(() => null) : formFields(context));
   const open: Record<string, string> = {};
   for (const name of names) {
     const sent: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;

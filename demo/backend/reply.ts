@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { CODE_EXPIRED, CODE_OK } from '../../src/core/http/model/endpoint';
 
 /** A JSON envelope `{code, msg, result}` (§calls.general). */
@@ -51,3 +52,8 @@ export function escapeHtml(text: string): string {
 }
 
 export const forbidden = () => html('<!doctype html><title>403 Forbidden</title>', 403);
+
+/** The fields of a form; none of a body that is no form. */
+export async function formFields(context: Context): Promise<Record<string, unknown>> {
+  return context.req.parseBody().catch(() => ({}));
+}

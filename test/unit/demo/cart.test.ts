@@ -89,3 +89,15 @@ describe('the cart service', () => {
     expect((await cartOf(browser)).cartTotalSize).toBe(0);
   });
 });
+
+it('refuses a form that cannot be read, instead of failing', async () => {
+  const browser = await customer();
+  for (const path of ['/page/home/cart/update/checked', '/async/page/home/panel/cart/select/update']) {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=a' },
+      body: '--a\r\n[]--a--',
+    };
+    expect(await browser.json('cart', path, init)).toMatchObject({ code: 400 });
+  }
+});
