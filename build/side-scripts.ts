@@ -6,6 +6,7 @@ import { integrity } from './dist-files.ts';
 import { hostileGlobals } from './hostile-globals.ts';
 import { minify } from './minify.ts';
 import { scriptFrom } from './runtime.ts';
+import { probes } from './servers/probes.ts';
 
 /** Writes `lc-frame.doctor.js` beside the script, which knows its hash as `__LC_DOCTOR__`. */
 export function doctorFile(): Plugin {
@@ -14,7 +15,8 @@ export function doctorFile(): Plugin {
     name: 'lc-doctor',
     apply: 'build',
     async config() {
-      script = await sideScript('elements/doctor/doctor.ts', DOCTOR_FILE, {}, { write: false });
+      const define = { __LC_PROBES__: JSON.stringify(await probes()) };
+      script = await sideScript('elements/doctor/doctor.ts', DOCTOR_FILE, define, { write: false });
       return { define: { __LC_DOCTOR__: JSON.stringify(integrity(Buffer.from(script.code))) } };
     },
     generateBundle() {

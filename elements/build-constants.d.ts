@@ -11,3 +11,5 @@ declare const __LC_SCRIPT__: HTMLOrSVGScriptElement | null;
 declare let __LC_BOOT__: () => void;
 /** What a `lc-frame.start.js` shows and loads (build/fragments.ts). */
 declare const __LC_STARTER__: import('./serve/starter').StarterParts;
+/** The calls by which the doctor judges the store's servers (build/servers/probes.ts). */
+declare const __LC_PROBES__: readonly import('./doctor/judge').Probe[];

@@ -17,6 +17,14 @@ export interface Shape {
   'x-without'?: string;
 }
 
+/** A read that every page makes, with the strict form of its `result` (build/servers/probes.ts). */
+export interface Probe {
+  area: string;
+  /** With its query. */
+  path: string;
+  shape: Shape;
+}
+
 /** Where a reply differs from its strict form. */
 export interface Difference {
   /** `result.list[].name`; names only, never a value. */

@@ -1,15 +1,9 @@
 import { withTimeout } from '../../src/core/browser/scheduling';
+import { isRecord, readJson } from '../../src/core/text/json';
 import { unclobbered } from '../../src/core/text/objects';
 import type { DoctorPage } from './doctor-page';
+import { compare, type Probe, type Shape } from './judge';
 import type { Finding } from './markup';
-
-/** Reads without effect, one per host that a page view needs. */
-const PROBES = [
-  ['www', '/cas/user/info'],
-  ['cart', '/page/home/cart/display?isInit=true'],
-  ['op', '/advertising/index/top/banners'],
-  ['activity', '/v2/plus/expire/info'],
-] as const;
 
 /** Maximum time of a call, because a firewall may silently drop requests. */
 const PROBE_MS = 10_000;
@@ -21,10 +15,11 @@ const PROBE_MS = 10_000;
 export async function checkNetwork(page: DoctorPage): Promise<Finding[]> {
   const { hosts, provider } = page;
   const unnamed = page.unnamed.map(({ fault, paste }): Finding => [fault, paste]);
-  const network = await Promise.all([
-    identityScript(provider.scriptUrl),
-    ...PROBES.map(([area, path]) => probe(area, path, hosts[area], page)),
+  const asked = await Promise.all([
+    identityScript(provider.scriptUrl).then((found) => [found]),
+    ...__LC_PROBES__.map((one) => probe(one, hosts[one.area], page)),
   ]);
+  const network = asked.flat();
   // A gateway that passes nothing on has been found already.
   network.push(network.every((found) => found === undefined) ? await passesFiles(page) : undefined);
   const own = [sameSite(hosts.www, page), lostLogin(page), ownOrigin(Object.values(hosts), page)];
@@ -62,15 +57,14 @@ function lostLogin({ isLoginLost, bases }: DoctorPage): Finding | undefined {
   ];
 }
 
-/** A host that the page may not call, or to which its gateway passes no calls. */
+/** A host that the page may not call, or to which its gateway passes no calls, and the faults of its reply. */
 async function probe(
-  area: string,
-  path: string,
+  { area, path, shape }: Probe,
   origin: string | undefined,
   { bases, csrf, fetch }: DoctorPage,
-): Promise<Finding | undefined> {
+): Promise<(Finding | undefined)[]> {
   const base = bases[area];
-  if (origin === undefined || base === undefined) return undefined;
+  if (origin === undefined || base === undefined) return [];
   const isPassedOn = base !== origin;
   const headers = area === 'cart' ? deletionHeaders(csrf) : {};
   const redirect = isPassedOn ? 'manual' : 'follow';
@@ -79,25 +73,36 @@ async function probe(
     asked.catch(() => undefined),
     PROBE_MS,
   );
-  if (isPassedOn) return passedOn(base + path, answer);
-  if (answer !== undefined) return undefined;
+  if (isPassedOn && answer?.type === 'opaqueredirect') return [passedOn(base + path, answer)];
+  const data = readJson(await answer?.text());
+  if (isPassedOn && data === undefined) return [passedOn(base + path, answer)];
+  if (answer !== undefined) return replyFaults(base + path, data, shape, answer.status);
   const names = Object.keys(headers).join();
   return [
-    `${origin} cannot be called: blocked by the page's policy (connect-src), CORS or a firewall, or down`,
-    `Content-Security-Policy: connect-src ${origin} · on ${origin}: Access-Control-Allow-Origin: ${location.origin}, Access-Control-Allow-Credentials: true${names && `, Access-Control-Allow-Headers: ${names}`}`,
+    [
+      `${origin} cannot be called: blocked by the page's policy (connect-src), CORS or a firewall, or down`,
+      `Content-Security-Policy: connect-src ${origin} · on ${origin}: Access-Control-Allow-Origin: ${location.origin}, Access-Control-Allow-Credentials: true${names && `, Access-Control-Allow-Headers: ${names}`}`,
+    ],
   ];
 }
 
+/** Where a reply is not what the frame reads (embedding/servers.md). An outage, and a refusal, say nothing about its form. */
+function replyFaults(url: string, data: unknown, shape: Shape, status: number): Finding[] {
+  if (status >= 300) return [];
+  const place = url.replace(/\?.*/, '');
+  if (!isRecord(data)) return [[`${place} answers no JSON`, '{"code": 200, "msg": "", "result": …}']];
+  if (Number(data.code ?? 200) !== 200 || (data.result ?? null) === null) return [];
+  return compare(shape, data.result)
+    .filter(({ isRead }) => !isRead)
+    .map(({ fault, paste }): Finding => [`${place}: ${fault}`, paste]);
+}
+
 /** Names what a gateway does with a call instead of passing it on: nothing but JSON may come back. */
-async function passedOn(url: string, answer: Response | undefined): Promise<Finding | undefined> {
+function passedOn(url: string, answer: Response | undefined): Finding {
   const paste = 'docs/embedding/gateway.md: let this path through, without a login of this site';
   if (answer === undefined) return [`the gateway does not answer: ${url}`, paste];
   if (answer.type === 'opaqueredirect') return [`the gateway redirects, to a login page? ${url}`, paste];
-  const isJson = await answer.json().then(
-    () => true,
-    () => false,
-  );
-  return isJson ? undefined : [`the gateway answers no JSON, but status ${answer.status}: ${url}`, paste];
+  return [`the gateway answers no JSON, but status ${answer.status}: ${url}`, paste];
 }
 
 /** A server's rule for its own files (`\.html$`) takes the gateway's calls that end so: the article's, and the logout's, which this stands for. */

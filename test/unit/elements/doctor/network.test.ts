@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DoctorPage } from '../../../../elements/doctor/doctor-page';
 import { checkNetwork, siteOf } from '../../../../elements/doctor/network';
+
+const SHAPE = {
+  type: 'object',
+  properties: { couponNum: { type: ['number', 'null'], 'x-read-as': 'number', 'x-without': 'no number' } },
+} as const;
+vi.stubGlobal('__LC_PROBES__', [{ area: 'www', path: '/cas/user/info', shape: SHAPE }]);
 
 const SUFFIXES = ['com', 'cn', 'com.cn', 'github.io', 'localhost'];
 const isOwned = (domain: string) => !SUFFIXES.includes(domain);
@@ -77,5 +83,17 @@ describe('a gateway', () => {
 
   it('whose cookies do not come back is found by the login that was lost', async () => {
     expect(await faults({ isLoginLost: true })).toEqual([expect.stringContaining('was not remembered')]);
+  });
+
+  it.each([
+    [{ couponNum: '3' }, []],
+    [{ couponNum: 'many' }, ['/lc/www/cas/user/info: result.couponNum is text, not a number: no number']],
+    [
+      { coupon_num: 3 },
+      ['/lc/www/cas/user/info: result.couponNum is missing, coupon_num is unknown: no number'],
+    ],
+    [null, []],
+  ])('whose reply has the result %j is judged as by npm run servers', async (result, expected) => {
+    expect(await faults({ fetch: async () => Response.json({ code: 200, result }) })).toEqual(expected);
   });
 });
