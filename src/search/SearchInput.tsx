@@ -13,7 +13,6 @@ import {
 import { BeforeScript } from '../ui/before-script';
 import { isBareKey, isImeKey, takeEscape } from '../ui/input-events';
 import { fitKeyword, isBlankKeyword } from './model/keyword';
-import { $isSlashOn, switchSlashKey } from './page-search';
 import {
   closePanel,
   moveActive,
@@ -42,7 +41,6 @@ export interface SearchInputProps {
 export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   const text = useStore($searchText);
   const hint = useStore($hint);
-  const hasSlash = useStore($isSlashOn);
   const hasWindowLeft = useRef(false);
   const isOpen = view.count > 0;
   const input = useRef<HTMLInputElement>(null);
@@ -116,8 +114,8 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
       aria-autocomplete="list"
       aria-activedescendant={view.active < 0 ? undefined : optionId(box, view.active)}
       aria-describedby={isOpen && (view.canFill || view.isRemovable) ? view.keysId : undefined}
-      aria-keyshortcuts={view.canFill ? `${hasSlash ? '/ ' : ''}Control+K Meta+K` : undefined}
-      title={view.canFill ? SEARCH_TEXT.shortcut(hasSlash) : undefined}
+      aria-keyshortcuts={view.canFill ? 'Control+K Meta+K' : undefined}
+      title={view.canFill ? SEARCH_TEXT.shortcut : undefined}
       aria-invalid={view.status === 'illegal' || undefined}
       placeholder={hint === '' ? SEARCH_TEXT.placeholder : SEARCH_TEXT.hint(hint)}
       autoComplete="off"
@@ -173,11 +171,6 @@ const KEYS: Record<string, Handler> = {
   Tab: (_event, { view }) => {
     if (view.status !== 'rows') closePanel();
     return false;
-  },
-  '/': ({ ctrlKey }, { view }) => {
-    if (!ctrlKey || !view.canFill) return false;
-    switchSlashKey();
-    return true;
   },
   Delete: ({ shiftKey }, { box, view: { activeRow } }) => {
     if (activeRow?.list === undefined || activeRow.id === undefined) return false;

@@ -54,10 +54,6 @@ export const VIEWED_MAX = 12;
 export const VIEWED_DAYS = 30;
 export const VIEWED_MODEL_LENGTH = 60;
 
-/** Cookie of the group: `off` where the person has switched the key `/` off, and how long. */
-export const SLASH_KEY_COOKIE = 'lc_slash_key';
-export const SLASH_KEY_DAYS = 365;
-
 /** Rows of a pasted list that the panel shows at first. */
 export const QUICK_ORDER_ROWS = 5;
 

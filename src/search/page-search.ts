@@ -1,18 +1,14 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { showToast } from '../core/dialogs/dialogs';
 import { $pageData } from '../core/page/page-data';
 import { isRecord } from '../core/text/json';
-import { SEARCH_TYPES, SLASH_KEY_COOKIE, SLASH_KEY_DAYS } from './constants';
+import { SEARCH_TYPES } from './constants';
 import { closePanel } from './panel';
 import { chooseType, fillSearchBox } from './search';
 import { isRefused, searchWord } from './submit';
-import { SEARCH_TEXT } from './texts';
 
 /** Whether the search keys and the tap-ahead arrows are on: page-data key `quickSearch`. */
 export const $isQuickSearch = computed($pageData, ({ quickSearch }) => quickSearch !== 'off');
-/** Whether the person has left the key `/` on; read anew when it is pressed, because every host of the group writes it. */
-export const $isSlashOn = atom(true);
 
 let takeFocus = () => '';
 
@@ -22,19 +18,6 @@ export function onFocusAsked(take: () => string): () => void {
   return () => {
     takeFocus = () => '';
   };
-}
-
-export function refreshSlashKey(): boolean {
-  $isSlashOn.set(environment().cookies.get(SLASH_KEY_COOKIE) !== 'off');
-  return $isSlashOn.get();
-}
-
-/** Switches the key `/` off, or on again, for this person on all hosts of the group. */
-export function switchSlashKey(): void {
-  const { cookies } = environment();
-  if (refreshSlashKey()) cookies.set(SLASH_KEY_COOKIE, 'off', SLASH_KEY_DAYS);
-  else cookies.remove(SLASH_KEY_COOKIE);
-  showToast(refreshSlashKey() ? SEARCH_TEXT.slashOn : SEARCH_TEXT.slashOff);
 }
 
 /**

@@ -27,12 +27,7 @@ export const SEARCH_TEXT = {
   enterCatalog: '进入分类',
   clear: '清空',
   clearName: '清空搜索记录',
-  shortcut: (hasSlash: boolean) =>
-    hasSlash
-      ? '按 / 或 Ctrl+K（Mac 为 ⌘K）搜索；在框内按 Ctrl+/ 可关闭 / 键'
-      : '按 Ctrl+K（Mac 为 ⌘K）搜索；在框内按 Ctrl+/ 可开启 / 键',
-  slashOn: '已开启 / 键搜索',
-  slashOff: '已关闭 / 键搜索，在搜索框内按 Ctrl+/ 可重新开启',
+  shortcut: '按 Ctrl+K（Mac 为 ⌘K）搜索',
   fill: (text: string) => `将 ${text} 填入搜索框`,
   filled: (text: string) => `已填入 ${text}`,
   fillKey: '按右方向键将选中的词填入搜索框',

@@ -4,7 +4,7 @@ import { listen, together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
 import { takesFocus } from '../ui/focus';
 import { isImeKey } from '../ui/input-events';
-import { $isQuickSearch, onFocusAsked, refreshSlashKey } from './page-search';
+import { $isQuickSearch, onFocusAsked } from './page-search';
 
 /** Fields that take keys as text, and layers that keep the focus: a key pressed in one of them stays there. */
 const THEIRS = [
@@ -22,7 +22,6 @@ export function useSearchKeys(input: RefObject<HTMLInputElement | null>, box: st
   useLayoutEffect(() => {
     const element = input.current;
     if (element === null) return;
-    refreshSlashKey();
     inputs.set(element, box);
     return together(listenForKeys(), () => void inputs.delete(element));
   }, [input, box]);
@@ -44,7 +43,6 @@ const listenForKeys = sharedSetup(() => {
 
 function press(event: KeyboardEvent): void {
   if (isImeKey(event) || event.defaultPrevented || !isSearchKey(event) || !$isQuickSearch.get()) return;
-  if (event.key === '/' && !refreshSlashKey()) return;
   const path = event.composedPath();
   if (document.designMode === 'on' || path.some(isTheirs) || isClosed(path[0])) return;
   const [focused] = focusBox() ?? [];
@@ -64,13 +62,8 @@ function isTheirs(target: EventTarget): boolean {
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/**
- * True for `/` and for Ctrl+K or Cmd+K. Shift is allowed with `/` only, because German and French keyboards type it
- * that way.
- */
+/** True for Ctrl+K or Cmd+K. */
 export function isSearchKey({ key, altKey, ctrlKey, metaKey, shiftKey }: Key): boolean {
-  if (altKey) return false;
-  if (key === '/') return !ctrlKey && !metaKey;
   // A browser's autofill and extensions dispatch a plain `Event`, which has no key.
-  return key?.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey;
+  return key?.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey;
 }

@@ -11,7 +11,7 @@ test('each of the six features can be tried on the walk-through as it says', asy
   await expect(header.getByText('2星')).toBeVisible();
 
   await main.getByRole('button', { name: '复制清单' }).click();
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
   await expect(input).toBeFocused();
   await page.keyboard.press('Control+v');
   await expect(form.getByRole('table', { name: '识别到 4 行' })).toContainText('CH340G2000');

@@ -163,12 +163,12 @@ test.describe('in the box of the main page', () => {
   });
 });
 
-onEveryHost('S29 S30 a buyer searches by keyboard from / to Enter @journey', async ({ page, open }) => {
+onEveryHost('S29 S30 a buyer searches by keyboard from Ctrl+K to Enter @journey', async ({ page, open }) => {
   await open();
   const { input, type, options } = searchOf(page);
   await type.selectOption('全部');
   await type.evaluate((select) => select.blur());
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
   await expect(input).toBeFocused();
   await expect(input).toHaveValue('');
   await page.keyboard.type('stm32f1');
@@ -193,7 +193,7 @@ test('S29 the floating header’s box gets the focus and the refusal', async ({ 
   await page.evaluate(() => scrollTo(0, 800));
   const floating = page.getByRole('search', { name: '商品搜索（悬浮）' });
   await expect(floating).toBeVisible();
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
   const input = floating.getByRole('combobox', { name: '搜索型号或产品' });
   await expect(input).toBeFocused();
   await input.blur();

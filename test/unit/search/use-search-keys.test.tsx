@@ -1,7 +1,5 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { environment } from '../../../src/core/browser/environment';
-import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
 import { searchForPage } from '../../../src/search/page-search';
 import { SearchBox } from '../../../src/search/SearchBox';
@@ -24,6 +22,7 @@ import {
 beforeEach(openBoxPage);
 afterEach(closeBoxPage);
 
+const CTRL = { ctrlKey: true };
 const hasFocus = () => box.root.activeElement === input;
 
 const place = (html: string) => {
@@ -36,7 +35,6 @@ const place = (html: string) => {
 
 describe('S29 the search keys', () => {
   it.each([
-    ['/', {}],
     ['k', { ctrlKey: true }],
     ['k', { metaKey: true }],
   ])('%s %o move the focus into the box, select its text, and do not reach the page', async (key, held) => {
@@ -61,20 +59,20 @@ describe('S29 the search keys', () => {
     ['<a class=here href=#></a>', 'taken, because nothing is typed there'],
   ])('in %s are %s', async (html, fate) => {
     const isLeft = fate === 'left to the page';
-    expect([await press(place(html), '/'), hasFocus()]).toEqual([isLeft, !isLeft]);
+    expect([await press(place(html), 'k', CTRL), hasFocus()]).toEqual([isLeft, !isLeft]);
   });
 
   it('are left to an editor inside another open shadow root', async () => {
     const inner = place('<a-page class=here></a-page>').attachShadow({ mode: 'open' });
     const field = inner.appendChild(document.createElement('textarea'));
-    expect(await press(field, '/')).toBe(true);
+    expect(await press(field, 'k', CTRL)).toBe(true);
     expect(hasFocus()).toBe(false);
   });
 
   it.each([document, window])('are left to a page that handles them, however late it listens', async (at) => {
     const answer = (event: Event) => event.preventDefault();
     at.addEventListener('keydown', answer);
-    await press(document.body, '/');
+    await press(document.body, 'k', CTRL);
     at.removeEventListener('keydown', answer);
     expect(hasFocus()).toBe(false);
   });
@@ -86,45 +84,17 @@ describe('S29 the search keys', () => {
   });
 
   it('are named by the tooltip and by aria-keyshortcuts, and missing with quickSearch off', async () => {
-    expect(input.title).toBe('按 / 或 Ctrl+K（Mac 为 ⌘K）搜索；在框内按 Ctrl+/ 可关闭 / 键');
-    expect(input.getAttribute('aria-keyshortcuts')).toBe('/ Control+K Meta+K');
+    expect(input.title).toBe('按 Ctrl+K（Mac 为 ⌘K）搜索');
+    expect(input.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K');
     await act(async () => $pageData.set({ quickSearch: 'off' }));
     expect([input.title, input.hasAttribute('aria-keyshortcuts')]).toEqual(['', false]);
-    expect(await press(document.body, '/')).toBe(true);
+    expect(await press(document.body, 'k', CTRL)).toBe(true);
     expect(hasFocus()).toBe(false);
-  });
-
-  it('/ is switched off by Ctrl+/ in the box for every page of the group, and on again; Ctrl+K stays', async () => {
-    expect(await press(input, '/', { ctrlKey: true })).toBe(false);
-    expect($toasts.get().map(({ message }) => message)).toEqual([
-      '已关闭 / 键搜索，在搜索框内按 Ctrl+/ 可重新开启',
-    ]);
-    expect(environment().cookies.get('lc_slash_key')).toBe('off');
-    expect(input.title).toBe('按 Ctrl+K（Mac 为 ⌘K）搜索；在框内按 Ctrl+/ 可开启 / 键');
-    expect(input.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K');
-    await act(async () => input.blur());
-    expect(await press(document.body, '/')).toBe(true);
-    expect(hasFocus()).toBe(false);
-    expect(await press(document.body, 'k', { ctrlKey: true })).toBe(false);
-    expect(hasFocus()).toBe(true);
-    await press(input, '/', { ctrlKey: true });
-    expect(environment().cookies.get('lc_slash_key')).toBeUndefined();
-    await act(async () => input.blur());
-    expect(await press(document.body, '/')).toBe(false);
-  });
-
-  it('/ switched off on another host of the group is off here at once', async () => {
-    environment().cookies.set('lc_slash_key', 'off');
-    expect(await press(document.body, '/')).toBe(true);
-    expect(hasFocus()).toBe(false);
-    environment().cookies.remove('lc_slash_key');
-    await press(input, '/', { ctrlKey: true });
-    expect(environment().cookies.get('lc_slash_key')).toBe('off');
   });
 
   it('stop working once the box is removed', async () => {
     box.unmount();
-    expect(await press(document.body, '/')).toBe(true);
+    expect(await press(document.body, 'k', CTRL)).toBe(true);
   });
 });
 
@@ -183,10 +153,7 @@ const bare = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
 describe('S29 the search keys', () => {
   it.each([
-    ['/', {}, true],
-    ['/', { shiftKey: true }, true],
-    ['/', { ctrlKey: true }, false],
-    ['/', { altKey: true }, false],
+    ['/', {}, false],
     ['k', { ctrlKey: true }, true],
     ['K', { metaKey: true }, true],
     ['k', {}, false],

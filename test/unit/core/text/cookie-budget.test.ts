@@ -23,7 +23,6 @@ const FIXED = {
   lc_login_seen: 'f'.repeat(COOKIE_BYTES.checksum),
   lc_logged_out: '1',
   lc_silent_login: `${(9_999_999_999_999).toString(36)}.h`,
-  lc_slash_key: 'off',
   lc_banner_pause: (9_999_999_999_999).toString(36),
 };
 
