@@ -50,6 +50,7 @@
         msg: '确定删除这个地址吗？',
         ok: '删除',
         cancel: '保留',
+        tone: 'danger',
       }),
     toasts: (lcFrame) => {
       lcFrame.toast('已加入收藏');

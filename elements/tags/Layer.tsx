@@ -33,8 +33,8 @@ function AlertOrConfirm({ dialog }: { dialog: DialogRequest }) {
     <Dialog
       role="alertdialog"
       title={dialog.title}
-      icon={<Icon name={ICONS[dialog.kind]} size={20} />}
-      tone={dialog.kind === 'failure' ? 'danger' : undefined}
+      icon={<Icon name={dialog.isDanger ? 'alert' : ICONS[dialog.kind]} size={20} />}
+      tone={dialog.kind === 'failure' || dialog.isDanger ? 'danger' : undefined}
       closeLabel={DIALOG_TEXT.close}
       onClose={settle(false)}
       actions={
@@ -44,7 +44,7 @@ function AlertOrConfirm({ dialog }: { dialog: DialogRequest }) {
               {dialog.cancel}
             </Button>
           )}
-          <Button kind="primary" onClick={settle(true)}>
+          <Button kind={dialog.isDanger ? 'danger' : 'primary'} onClick={settle(true)}>
             {dialog.ok}
           </Button>
         </>

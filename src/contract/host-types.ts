@@ -150,7 +150,13 @@ export interface LcFrame {
   refreshUser(): Promise<void>;
   openChat(): void;
   alert(message: string): Promise<void>;
-  confirm(texts: { title?: string; msg: string; ok?: string; cancel?: string }): Promise<boolean>;
+  confirm(texts: {
+    title?: string;
+    msg: string;
+    ok?: string;
+    cancel?: string;
+    tone?: 'danger';
+  }): Promise<boolean>;
   toast(message: string): void;
   /** Remembers the part whose page this is, for the list below the empty search box. */
   noteViewed(part: { code: string; model: string; url?: string }): void;

@@ -4,6 +4,7 @@ import { $sisterUrl } from '../core/page/sister-sites';
 import { safeUrl, siteUrl } from '../core/text/url';
 import { $groupSites, loadGroupSites } from '../group-sites/group-sites';
 import { Badge } from '../ui/Badge';
+import { EmptyState } from '../ui/EmptyState';
 import { RetryButton } from '../ui/RetryButton';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './GroupSitesPanel.module.css';
@@ -15,16 +16,14 @@ export function GroupSitesPanel() {
   const state = useStore($groupSites);
   const sisterUrl = useStore($sisterUrl);
   if (state.status !== 'ready') {
-    const isFailed = state.status === 'failed';
+    if (state.status !== 'failed') return <Note text={TOP_BAR_TEXT.groupSitesLoading} />;
     return (
-      <div>
-        <Note text={isFailed ? TOP_BAR_TEXT.groupSitesFailed : TOP_BAR_TEXT.groupSitesLoading} />
-        {isFailed && (
-          <RetryButton size="small" onRetry={loadGroupSites}>
-            {TOP_BAR_TEXT.retry}
-          </RetryButton>
-        )}
-      </div>
+      <EmptyState
+        icon="alert"
+        action={<RetryButton onRetry={loadGroupSites}>{TOP_BAR_TEXT.retry}</RetryButton>}
+      >
+        {TOP_BAR_TEXT.groupSitesFailed}
+      </EmptyState>
     );
   }
   const groups = byIndustry(state.sites);

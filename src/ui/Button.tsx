@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 import { classNames } from './class-names';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  kind?: 'primary' | 'secondary' | 'quiet' | undefined;
+  kind?: 'primary' | 'danger' | 'secondary' | 'quiet' | undefined;
   size?: 'small' | 'medium' | undefined;
   /** Work is under way: clicks and submits are swallowed, the focus stays. */
   busy?: boolean | undefined;

@@ -9,12 +9,12 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** The placeholder of an empty area: an icon, one line, one action. */
+/** The one face of an empty or failed area: an icon, one line, one action. */
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <Icon name={icon} size={40} className={styles.icon} />
-      <p>{children}</p>
+      <Icon name={icon} size={32} />
+      <p role="status">{children}</p>
       {action}
     </div>
   );

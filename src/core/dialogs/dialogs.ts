@@ -14,6 +14,8 @@ export interface DialogRequest {
   ok: string;
   /** A confirm has it, an alert does not. */
   cancel?: string;
+  /** Accepting it takes something away for good. */
+  isDanger: boolean;
   settle: (accepted: boolean) => void;
   /** Resolves when the dialog is settled. */
   answer: Promise<boolean>;
@@ -29,6 +31,8 @@ export interface ConfirmTexts {
   msg: string;
   ok?: string;
   cancel?: string;
+  /** The question is about something that is gone afterwards, so its button is not the brand's. */
+  tone?: string | undefined;
 }
 
 /** The queued dialogs, oldest first; one is shown at a time. */
@@ -53,7 +57,7 @@ export function showFailure(message: string, title: string = DIALOG_TEXT.failure
 
 async function tell(kind: DialogKind, message: string, title: string): Promise<void> {
   const shown = $dialogs.get().find((dialog) => dialog.message === message && dialog.cancel === undefined);
-  await (shown ?? push({ kind, title, message, ok: DIALOG_TEXT.ok })).answer;
+  await (shown ?? push({ kind, title, message, ok: DIALOG_TEXT.ok, isDanger: false })).answer;
 }
 
 /**
@@ -61,13 +65,20 @@ async function tell(kind: DialogKind, message: string, title: string): Promise<v
  * same question is not queued twice: the earlier caller gets false, so that a double click acts once.
  */
 export function askConfirm(
-  { title = DIALOG_TEXT.notice, msg, ok = DIALOG_TEXT.ok, cancel = DIALOG_TEXT.cancel }: ConfirmTexts,
+  { title = DIALOG_TEXT.notice, msg, ok = DIALOG_TEXT.ok, cancel = DIALOG_TEXT.cancel, tone }: ConfirmTexts,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const isSame = (other: DialogRequest) =>
     other.message === msg && other.title === title && other.ok === ok && other.cancel === cancel;
   const before = $dialogs.get().find(isSame);
-  const { id, answer } = push({ kind: 'question', title, message: msg, ok, cancel });
+  const { id, answer } = push({
+    kind: 'question',
+    title,
+    message: msg,
+    ok,
+    cancel,
+    isDanger: tone === 'danger',
+  });
   signal?.addEventListener('abort', () => settleDialog(id, false));
   if (before !== undefined) settleDialog(before.id, false);
   return answer;
