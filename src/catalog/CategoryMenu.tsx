@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import { DIALOG_TEXT } from '../core/dialogs/texts';
 import { retryPageData } from '../core/http/load-page-data';
 import { $isFloating } from '../navigation/navigation';
 import { EmptyState } from '../ui/EmptyState';
@@ -29,6 +30,10 @@ export function CategoryMenu({ variant }: { variant: 'main' | 'floating' }) {
     // A tree that has failed to load is fetched again.
     if (isNowOpen) void retryPageData();
   };
+  const close = () => {
+    change(false);
+    own.current?.querySelector('button')?.focus();
+  };
   return (
     <div ref={own} className={styles.menu}>
       <Popover
@@ -49,6 +54,14 @@ export function CategoryMenu({ variant }: { variant: 'main' | 'floating' }) {
           </>
         }
       >
+        {isPaned && (
+          <div className={styles.bar}>
+            {CATALOG_TEXT.menu}
+            <button type="button" className={styles.close} aria-label={DIALOG_TEXT.close} onClick={close}>
+              <Icon name="close" />
+            </button>
+          </div>
+        )}
         <Flyout isPaned={isPaned} />
       </Popover>
     </div>

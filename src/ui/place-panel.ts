@@ -3,6 +3,8 @@ import { unclobbered } from '../core/text/objects';
 /** Between an anchor and a panel that does not hang from it. */
 const GAP_PX = 4;
 const EDGE_PX = 8;
+/** A flush sheet with less room than this below its anchor fills the window instead. */
+const SHEET_MIN_PX = 320;
 
 export type Align = 'start' | 'center' | 'end' | 'stretch';
 
@@ -28,9 +30,14 @@ export interface Place {
   maxHeight: number;
   /** The panel is as wide as the viewport. */
   isSheet: boolean;
+  /** It covers the whole viewport, its anchor too, and needs a way out of its own. */
+  isFull: boolean;
 }
 
-/** The place of a panel: under its anchor, or above it if there is more room; never outside the viewport. All in px. */
+/**
+ * The place of a panel: under its anchor, or above it if there is more room; never outside the viewport. A flush sheet
+ * never flips, because it would cover what it hangs from: in a low window it is full. All in px.
+ */
 export function placePanel({ anchor, button, panel, viewport, align, isFlush }: PlaceInput): Place {
   const wanted = align === 'stretch' ? anchor.right - anchor.left : panel.width;
   const isSheet = wanted + 2 * EDGE_PX > viewport.width;
@@ -39,7 +46,8 @@ export function placePanel({ anchor, button, panel, viewport, align, isFlush }: 
   const edge = isFlush ? 0 : EDGE_PX;
   const below = viewport.height - from.bottom - gap - EDGE_PX;
   const above = from.top - viewport.top - gap - EDGE_PX;
-  const side = panel.height > below && above > below ? 'above' : 'below';
+  const isFull = isFlush && isSheet && below < SHEET_MIN_PX;
+  const side = panel.height > below && above > below && !(isFlush && isSheet) ? 'above' : 'below';
   const width = isSheet ? viewport.width : wanted;
   const start = {
     start: anchor.left,
@@ -51,9 +59,10 @@ export function placePanel({ anchor, button, panel, viewport, align, isFlush }: 
     side,
     width,
     left: isSheet ? 0 : Math.min(Math.max(start, edge), viewport.width - width - edge),
-    offset: (side === 'below' ? from.bottom : viewport.height - from.top) + gap,
-    maxHeight: Math.max(side === 'below' ? below : above, 0),
+    offset: isFull ? viewport.top : (side === 'below' ? from.bottom : viewport.height - from.top) + gap,
+    maxHeight: isFull ? viewport.height - viewport.top : Math.max(side === 'below' ? below : above, 0),
     isSheet,
+    isFull,
   };
 }
 

@@ -144,6 +144,7 @@ function place(anchor: HTMLElement, panel: HTMLElement, wanted: Wanted): void {
   style.bottom = result.side === 'above' ? px(result.offset) : 'auto';
   style.maxHeight = px(result.maxHeight);
   panel.toggleAttribute('data-sheet', result.isSheet);
+  panel.toggleAttribute('data-full', result.isFull);
   if (!('showPopover' in panel)) undoTransforms(panel, result);
 }
 

@@ -28,6 +28,20 @@ describe('placePanel', () => {
       { button: row, viewport: phone },
       { left: 0, width: 375, offset: 72, isSheet: true },
     ],
+    [
+      'M11 below, where a flush sheet has more room above',
+      { isFlush: true, viewport: { ...phone, height: 700 }, anchor: { ...low, top: 340, bottom: 372 } },
+      { side: 'below', offset: 372, isFull: false },
+    ],
+    [
+      'M11 over the whole window where a flush sheet has less than 320 px below it',
+      {
+        isFlush: true,
+        viewport: { top: 20, width: 500, height: 375 },
+        anchor: { ...low, top: 200, bottom: 244 },
+      },
+      { side: 'below', offset: 20, maxHeight: 355, isFull: true },
+    ],
     ['inside the right edge', { align: 'start' }, { left: 1280 - 520 - 8 }],
     ['inside the left edge', { anchor: { ...input.anchor, left: 10, right: 60 } }, { left: 8 }],
     ['without a gap', { isFlush: true }, { offset: 72, maxHeight: 720 }],
