@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { deepActiveElement } from '../core/browser/focus';
+import { watchSizes } from '../core/browser/listen';
 import { $hosts } from '../core/page/hosts';
 import { CheckBox } from '../ui/CheckBox';
 import { EmptyState } from '../ui/EmptyState';
@@ -8,7 +9,14 @@ import { takesFocus } from '../ui/focus';
 import styles from './CartList.module.css';
 import { CartRow } from './CartRow';
 import { carts } from './carts';
-import { CART_OVERSCAN_ROWS, CART_ROW_PX, CART_VISIBLE_ROWS, type CartKind } from './constants';
+import {
+  CART_NARROW_PX,
+  CART_NARROW_ROW_PX,
+  CART_OVERSCAN_ROWS,
+  CART_ROW_PX,
+  CART_VISIBLE_ROWS,
+  type CartKind,
+} from './constants';
 import type { CartLine } from './model/lines';
 import { tickedState } from './model/selection';
 import { linesAbove, rowWindow } from './model/tabs';
@@ -26,6 +34,7 @@ interface CartListProps {
   readOnlyReason: string | undefined;
 }
 
+const CART_HEAD_PX = 32;
 const HEADINGS = [
   CART_TEXT.goods,
   CART_TEXT.quantity,
@@ -50,6 +59,15 @@ export function CartList(props: CartListProps) {
   const hosts = useStore($hosts);
   const focused = focusedId === undefined ? -1 : lines.findIndex(({ id }) => id === focusedId);
   const before = useRef(lines);
+  const [rowPx, setRowPx] = useState(CART_ROW_PX);
+  const followWidth = useCallback((section: HTMLElement) => {
+    const measure = () => {
+      const { clientWidth } = section;
+      setRowPx(clientWidth > 0 && clientWidth < CART_NARROW_PX ? CART_NARROW_ROW_PX : CART_ROW_PX);
+    };
+    measure();
+    return watchSizes([section], measure);
+  }, []);
   // A row that is gone leaves the focus to the nearest one above it (C7 deletion), or else to the panel.
   useLayoutEffect(() => {
     const above = focused < 0 && deepActiveElement() === null ? linesAbove(before.current, focusedId) : [];
@@ -58,8 +76,8 @@ export function CartList(props: CartListProps) {
   }, [lines, focused, focusedId]);
   if (lines.length === 0) return <EmptyState icon="box">{CART_TEXT.emptyList}</EmptyState>;
 
-  const size = { rowPx: CART_ROW_PX, overscan, count: lines.length };
-  const { from, to } = rowWindow(scrollTop, CART_ROW_PX * CART_VISIBLE_ROWS, size);
+  const size = { rowPx, overscan, count: lines.length };
+  const { from, to } = rowWindow(scrollTop, rowPx * CART_VISIBLE_ROWS, size);
   const mounted = lines.slice(from, to).map((line, index) => ({ line, index: from + index }));
   const apart = lines[focused];
   // Its place among all rows, because the Tab key follows the order on the page.
@@ -68,10 +86,12 @@ export function CartList(props: CartListProps) {
 
   return (
     <section
+      ref={followWidth}
       aria-label={CART_TEXT.list}
       className={styles.scroll}
+      style={{ maxHeight: CART_HEAD_PX + (CART_VISIBLE_ROWS + 0.5) * rowPx }}
       tabIndex={lines.length > CART_VISIBLE_ROWS ? 0 : undefined}
-      onScroll={({ currentTarget: { scrollTop: top } }) => setScrollTop(top - (top % CART_ROW_PX))}
+      onScroll={({ currentTarget: { scrollTop: top } }) => setScrollTop(top - (top % rowPx))}
       onFocus={(event) => setFocusedId(rowIdOf(event.target))}
     >
       {/* Roles here and in the rows: VoiceOver of Safari before 17 skips a table's rows laid out as grids that say none. */}
@@ -98,7 +118,7 @@ export function CartList(props: CartListProps) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={styles.body} style={{ height: lines.length * CART_ROW_PX }}>
+        <tbody role="rowgroup" className={styles.body} style={{ height: lines.length * rowPx }}>
           {mounted.map(({ line, index }) => (
             <CartRow
               key={line.id}
@@ -108,6 +128,7 @@ export function CartList(props: CartListProps) {
               isReviewed={isReviewed}
               hosts={hosts}
               index={index}
+              rowPx={rowPx}
               isTicked={selected.has(line.id)}
               isRemoving={removing.has(line.id)}
               readOnlyReason={readOnlyReason}

@@ -11,7 +11,6 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './CartList.module.css';
 import type { Cart } from './cart';
 import { copyModel, leaveAfterWrites } from './carts';
-import { CART_ROW_PX } from './constants';
 import type { CartLine } from './model/lines';
 import { CART_TEXT } from './texts';
 
@@ -23,8 +22,9 @@ interface CartRowProps {
   /** Whether list prices and copying are offered (page data `cart.review`). */
   isReviewed: boolean;
   hosts: Hosts;
-  /** Its place among all rows, from 0. */
+  /** Its place among all rows, from 0, and the height of each in px. */
   index: number;
+  rowPx: number;
   isTicked: boolean;
   isRemoving: boolean;
   /** Id of the text that says why nothing can be ticked here (C17 unlisted goods). */
@@ -38,7 +38,7 @@ interface CartRowProps {
  * The list renders at every step of a scroll and at every tick; `memo` renders only the rows that have changed.
  */
 export const CartRow = memo(function CartRow(props: CartRowProps) {
-  const { cart, line, index, isTicked, isRemoving, readOnlyReason, removeButtons } = props;
+  const { cart, line, index, rowPx, isTicked, isRemoving, readOnlyReason, removeButtons } = props;
   const { id, key, name } = line;
   return (
     <tr
@@ -48,7 +48,7 @@ export const CartRow = memo(function CartRow(props: CartRowProps) {
       aria-busy={isRemoving || undefined}
       data-line={id}
       className={styles.row}
-      style={{ height: CART_ROW_PX, top: index * CART_ROW_PX }}
+      style={{ height: rowPx, top: index * rowPx }}
     >
       <td role="cell">
         <CheckBox

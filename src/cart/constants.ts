@@ -12,8 +12,13 @@ export const ADDED_CLICK_MS = 5000;
 export const RETURN_REFRESH_MS = 10_000;
 /** The list scrolls when it has more rows (§cart.limits). */
 export const CART_VISIBLE_ROWS = 6;
-/** Height of one row in px: rows are placed by arithmetic, so that only the visible ones exist. */
-export const CART_ROW_PX = 64;
+/**
+ * Height of one row in px, in a panel narrower than `CART_NARROW_PX`, where names have two lines, the second: rows are
+ * placed by arithmetic, so that only the visible ones exist.
+ */
+export const CART_ROW_PX = 52;
+export const CART_NARROW_ROW_PX = 64;
+export const CART_NARROW_PX = 480;
 /** Rows kept beyond each edge of the visible ones, so that Tab and a quick wheel never meet a gap. */
 export const CART_OVERSCAN_ROWS = 6;
 export const CART_PANEL_PX = 520;

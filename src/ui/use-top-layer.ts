@@ -143,6 +143,7 @@ function place(anchor: HTMLElement, panel: HTMLElement, wanted: Wanted): void {
   style.top = result.side === 'below' ? px(result.offset) : 'auto';
   style.bottom = result.side === 'above' ? px(result.offset) : 'auto';
   style.maxHeight = px(result.maxHeight);
+  style.setProperty('--height', style.maxHeight);
   panel.toggleAttribute('data-sheet', result.isSheet);
   panel.toggleAttribute('data-full', result.isFull);
   if (!('showPopover' in panel)) undoTransforms(panel, result);
