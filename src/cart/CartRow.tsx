@@ -96,7 +96,7 @@ function Goods({ cart, line, isReviewed, hosts }: CartRowProps) {
     <td role="cell" className={styles.goods}>
       <bdi className={styles.name} dir="auto" title={name} data-lines={code === '' && !canCopy ? 2 : 1}>
         {page === undefined ? (
-          name
+          <FileName name={name} />
         ) : (
           <SafeLink href={page} {...linkData({ pid: pageCode })} onClick={leaveAfterWrites}>
             {name}
@@ -123,6 +123,19 @@ function Goods({ cart, line, isReviewed, hosts }: CartRowProps) {
         )}
       </span>
     </td>
+  );
+}
+
+/** A name that may break before its ending, because revisions of a drawing differ there. */
+function FileName({ name }: { name: string }) {
+  const dot = name.lastIndexOf('.');
+  if (dot <= 0) return name;
+  return (
+    <>
+      {name.slice(0, dot)}
+      <wbr />
+      {name.slice(dot)}
+    </>
   );
 }
 
