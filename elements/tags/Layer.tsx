@@ -13,7 +13,18 @@ import { Dialog } from '../../src/ui/Dialog';
 import { Icon, type IconName } from '../../src/ui/Icon';
 import { Toasts } from '../../src/ui/Toasts';
 
-const ICONS: Record<DialogKind, IconName> = { notice: 'info', failure: 'alert', question: 'question' };
+const ICONS: Record<DialogKind, IconName> = {
+  notice: 'info',
+  failure: 'alert',
+  question: 'question',
+  danger: 'alert',
+};
+
+/** The header that is on screen: the floating one, else the full one. */
+function shownHeader(): Element | null {
+  const header = document.querySelector('lc-header');
+  return header?.shadowRoot?.querySelector('[data-floating][data-shown]') ?? header;
+}
 
 /** The frame's alerts, confirms and toasts; one dialog at a time, the oldest first. */
 export function Layer() {
@@ -22,7 +33,7 @@ export function Layer() {
   return (
     <>
       {dialog && <AlertOrConfirm key={dialog.id} dialog={dialog} />}
-      <Toasts toasts={toasts} onExpire={dropToast} closeLabel={DIALOG_TEXT.close} />
+      <Toasts toasts={toasts} onExpire={dropToast} closeLabel={DIALOG_TEXT.close} below={shownHeader} />
     </>
   );
 }
@@ -33,8 +44,8 @@ function AlertOrConfirm({ dialog }: { dialog: DialogRequest }) {
     <Dialog
       role="alertdialog"
       title={dialog.title}
-      icon={<Icon name={dialog.isDanger ? 'alert' : ICONS[dialog.kind]} size={20} />}
-      tone={dialog.kind === 'failure' || dialog.isDanger ? 'danger' : undefined}
+      icon={<Icon name={ICONS[dialog.kind]} size={20} />}
+      tone={ICONS[dialog.kind] === 'alert' ? 'danger' : undefined}
       closeLabel={DIALOG_TEXT.close}
       onClose={settle(false)}
       actions={
@@ -44,7 +55,7 @@ function AlertOrConfirm({ dialog }: { dialog: DialogRequest }) {
               {dialog.cancel}
             </Button>
           )}
-          <Button kind={dialog.isDanger ? 'danger' : 'primary'} onClick={settle(true)}>
+          <Button kind={dialog.kind === 'danger' ? 'danger' : 'primary'} onClick={settle(true)}>
             {dialog.ok}
           </Button>
         </>

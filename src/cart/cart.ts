@@ -64,7 +64,7 @@ export class Cart {
     this.write();
     const isGone = await deletion;
     if (isGone) {
-      showToast(CART_TEXT.deleted);
+      showToast(CART_TEXT.deleted, true);
       track({ op: `cart-delete-${CART_REPORT_NAMES[this.kind]}` });
     }
     return isGone;

@@ -59,7 +59,7 @@ export async function refreshCart(): Promise<void> {
 /** Copies the model of a line, and says so. */
 export async function copyModel({ name }: CartLine): Promise<void> {
   const isCopied = await environment().copy(name);
-  showToast(isCopied ? CART_TEXT.copiedModel : CART_TEXT.copyFailed);
+  showToast(isCopied ? CART_TEXT.copiedModel : CART_TEXT.copyFailed, isCopied);
 }
 
 /** Copies the ticked lines of a cart as text for a spreadsheet, and says how many. */
@@ -68,7 +68,7 @@ export async function copyList(kind: CartKind): Promise<void> {
   const lines = cart?.lines.filter(({ id }) => selected.has(id)) ?? [];
   if (lines.length === 0) return showToast(CART_TEXT.nothingTicked);
   const isCopied = await environment().copy(listText(kind, lines));
-  showToast(isCopied ? CART_TEXT.copiedList(lines.length) : CART_TEXT.copyFailed);
+  showToast(isCopied ? CART_TEXT.copiedList(lines.length) : CART_TEXT.copyFailed, isCopied);
 }
 
 /** Goes to a page of the cart once the writes under way have ended, so that it shows what the user ticked. */

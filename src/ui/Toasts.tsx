@@ -10,10 +10,13 @@ import { useHeld } from './use-held';
 /** NVDA and JAWS hear nothing of a live region that comes with its text. */
 const EMPTY_FIRST_MS = 100;
 const TOAST_MS = 3000;
+const GAP_PX = 12;
 
 interface Toast {
   id: number;
   message: string;
+  /** What the user asked for is done. */
+  isSuccess?: boolean | undefined;
 }
 
 export interface ToastsProps {
@@ -21,6 +24,8 @@ export interface ToastsProps {
   /** Called when a toast's time is over or the user has closed it. */
   onExpire: (id: number) => void;
   closeLabel: string;
+  /** Answers the bar that they must not cover; null without one. */
+  below?: () => Element | null;
 }
 
 /** Short messages above everything; inside the front modal while one is open, which makes all else inert. */
@@ -30,7 +35,7 @@ export function Toasts(props: ToastsProps) {
 }
 
 /** The live region; it is empty before it is filled, because screen readers would miss the first message otherwise. */
-function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
+function ToastRegion({ toasts, onExpire, closeLabel, below }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null);
   const [isPlaced, setPlaced] = useState(false);
   const { isHeld, setFocused, heldProps } = useHeld();
@@ -41,9 +46,11 @@ function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
   }, []);
   useLayoutEffect(() => {
     if (region.current === null || !('showPopover' in region.current)) return;
-    if (isShown) region.current.showPopover();
-    else if (region.current.matches(':popover-open')) region.current.hidePopover();
-  }, [isShown]);
+    if (isShown) {
+      region.current.style.top = `${clearOf(below?.() ?? null)}px`;
+      region.current.showPopover();
+    } else if (region.current.matches(':popover-open')) region.current.hidePopover();
+  }, [isShown, below]);
   // A toast that is closed takes the focus along, and no blur says so.
   useLayoutEffect(() => setFocused(region.current?.contains(deepActiveElement()) ?? false));
   return (
@@ -62,6 +69,7 @@ function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
             <ToastItem
               key={toast.id}
               message={toast.message}
+              isSuccess={toast.isSuccess}
               isHeld={isHeld}
               closeLabel={closeLabel}
               onExpire={() => onExpire(toast.id)}
@@ -73,13 +81,19 @@ function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
   );
 }
 
+/** The place of the first toast in px: below the bar, and in a low window at its middle at the most. */
+function clearOf(bar: Element | null): number {
+  const bottom = bar?.getBoundingClientRect().bottom ?? 0;
+  return Math.max(Math.min(bottom, window.innerHeight / 2), 0) + GAP_PX;
+}
+
 interface ToastItemProps extends Omit<Toast, 'id'> {
   isHeld: boolean;
   closeLabel: string;
   onExpire: () => void;
 }
 
-function ToastItem({ message, isHeld, closeLabel, onExpire }: ToastItemProps) {
+function ToastItem({ message, isSuccess, isHeld, closeLabel, onExpire }: ToastItemProps) {
   const expire = useEffectEvent(onExpire);
   useEffect(() => {
     if (isHeld) return;
@@ -88,7 +102,9 @@ function ToastItem({ message, isHeld, closeLabel, onExpire }: ToastItemProps) {
   }, [isHeld]);
   return (
     <li className={styles.toast}>
-      <Icon name="info" size={20} className={styles.icon} />
+      <span className={styles.icon} data-success={isSuccess || undefined}>
+        <Icon name={isSuccess ? 'check' : 'info'} size={20} />
+      </span>
       <span>{message}</span>
       <button type="button" className={styles.close} aria-label={closeLabel} onClick={onExpire}>
         <Icon name="close" />

@@ -3,34 +3,36 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { stateUrl } from '../../demo/backend/gallery';
-import type { GalleryState } from '../../demo/backend/gallery-areas/state';
+import { type GalleryState, PHONE_BELOW_PX } from '../../demo/backend/gallery-areas/state';
 import { GALLERY_STATES, isSeenAt } from '../../demo/backend/gallery-states';
 import { BROWSER } from '../bench/load';
 import { serve } from '../bench/serve';
 import { galleryPage } from './index-page';
 import { standStill } from './state-page';
+import { GALLERY_WINDOWS, parseWindow, type Window } from './windows';
 
 const OUT = resolve(import.meta.dirname, '../../test-results/gallery');
-const HEIGHTS: Record<number, number> = { 375: 760, 768: 800, 1280: 800, 1680: 900, 1920: 900 };
-const WIDTHS = [375, 768, 1280, 1920];
 
-const HELP = `npm run gallery -- [WORD…] [--width 375,1280]
-Draws every state of the frame (or those whose key has one of the words) into test-results/gallery/, with an index page.`;
+const HELP = `npm run gallery -- [WORD…] [--width 375,1280,1366x620,640x400@2]
+Draws every state of the frame (or those whose key has one of the words) into test-results/gallery/, with an index page.
+A window is its width in px, with x its height, with @ its device pixels per px.`;
 
-/** Draws one state at one width; what went wrong on its page, or ''. */
-async function draw(browser: Browser, state: GalleryState, width: number, port: number): Promise<string> {
-  const isPhone = width < 768;
+/** Draws one state in one window; what went wrong on its page, or ''. */
+async function draw(browser: Browser, state: GalleryState, window: Window, port: number): Promise<string> {
+  const { name, width, height, scale } = window;
   const context = await browser.newContext({
-    viewport: { width, height: HEIGHTS[width] ?? 900 },
+    viewport: { width, height },
+    deviceScaleFactor: scale,
     locale: 'zh-CN',
-    hasTouch: isPhone,
+    // A narrow window is a phone's, unless it is a zoomed one.
+    hasTouch: width < PHONE_BELOW_PX && scale === 1,
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   try {
     await page.goto(stateUrl(state, port));
     const trouble = await standStill(page);
-    await page.screenshot({ path: resolve(OUT, `${state.key}-${width}.png`), caret: 'hide' });
+    await page.screenshot({ path: resolve(OUT, `${state.key}-${name}.png`), caret: 'hide' });
     return trouble;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -45,7 +47,7 @@ async function main(): Promise<void> {
     options: { width: { type: 'string' }, help: { type: 'boolean' } },
   });
   if (values.help) return console.log(HELP);
-  const widths = values.width?.split(',').map(Number) ?? WIDTHS;
+  const windows = (values.width?.split(',') ?? GALLERY_WINDOWS).map(parseWindow);
   const states = GALLERY_STATES.filter(
     ({ key }) => positionals.length === 0 || positionals.some((word) => key.includes(word)),
   );
@@ -55,17 +57,17 @@ async function main(): Promise<void> {
   const browser = await chromium.launch(BROWSER);
   let troubles = 0;
   for (const state of states) {
-    for (const width of widths.filter((one) => isSeenAt(state, one))) {
-      const trouble = await draw(browser, state, width, port);
+    for (const window of windows.filter(({ width }) => isSeenAt(state, width))) {
+      const trouble = await draw(browser, state, window, port);
       if (trouble !== '') {
         troubles += 1;
-        console.error(`${state.key} at ${width}: ${trouble}`);
+        console.error(`${state.key} at ${window.name}: ${trouble}`);
       }
     }
     console.log(`${state.key}  ${state.area} › ${state.name}`);
   }
   await browser.close();
-  if (positionals.length === 0) writeFileSync(resolve(OUT, 'index.html'), galleryPage(states, widths));
+  if (positionals.length === 0) writeFileSync(resolve(OUT, 'index.html'), galleryPage(states, windows));
   console.log(
     `\n${states.length} states in ${OUT}${troubles > 0 ? `, ${troubles} pictures with trouble` : ''}`,
   );

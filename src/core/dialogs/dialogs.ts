@@ -3,8 +3,8 @@ import { onEnvironment } from '../browser/environment';
 import { deferred } from '../browser/scheduling';
 import { DIALOG_TEXT } from './texts';
 
-/** The subject of a dialog, shown by its icon. */
-export type DialogKind = 'notice' | 'failure' | 'question';
+/** The subject of a dialog, shown by its icon; `danger` asks before something is gone for good. */
+export type DialogKind = 'notice' | 'failure' | 'question' | 'danger';
 
 export interface DialogRequest {
   id: number;
@@ -14,8 +14,6 @@ export interface DialogRequest {
   ok: string;
   /** A confirm has it, an alert does not. */
   cancel?: string;
-  /** Accepting it takes something away for good. */
-  isDanger: boolean;
   settle: (accepted: boolean) => void;
   /** Resolves when the dialog is settled. */
   answer: Promise<boolean>;
@@ -24,6 +22,8 @@ export interface DialogRequest {
 export interface ToastRequest {
   id: number;
   message: string;
+  /** What the user asked for is done. */
+  isSuccess: boolean;
 }
 
 export interface ConfirmTexts {
@@ -31,7 +31,7 @@ export interface ConfirmTexts {
   msg: string;
   ok?: string;
   cancel?: string;
-  /** The question is about something that is gone afterwards, so its button is not the brand's. */
+  /** `danger` for a question about something that is gone afterwards. */
   tone?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function showFailure(message: string, title: string = DIALOG_TEXT.failure
 
 async function tell(kind: DialogKind, message: string, title: string): Promise<void> {
   const shown = $dialogs.get().find((dialog) => dialog.message === message && dialog.cancel === undefined);
-  await (shown ?? push({ kind, title, message, ok: DIALOG_TEXT.ok, isDanger: false })).answer;
+  await (shown ?? push({ kind, title, message, ok: DIALOG_TEXT.ok })).answer;
 }
 
 /**
@@ -71,14 +71,8 @@ export function askConfirm(
   const isSame = (other: DialogRequest) =>
     other.message === msg && other.title === title && other.ok === ok && other.cancel === cancel;
   const before = $dialogs.get().find(isSame);
-  const { id, answer } = push({
-    kind: 'question',
-    title,
-    message: msg,
-    ok,
-    cancel,
-    isDanger: tone === 'danger',
-  });
+  const kind = tone === 'danger' ? 'danger' : 'question';
+  const { id, answer } = push({ kind, title, message: msg, ok, cancel });
   signal?.addEventListener('abort', () => settleDialog(id, false));
   if (before !== undefined) settleDialog(before.id, false);
   return answer;
@@ -93,10 +87,10 @@ export function settleDialog(id: number, accepted: boolean): void {
 }
 
 /** Shows a short message that closes after a while. */
-export function showToast(message: string): void {
+export function showToast(message: string, isSuccess = false): void {
   lastId += 1;
   const others = $toasts.get().filter((toast) => toast.message !== message);
-  $toasts.set([...others, { id: lastId, message }]);
+  $toasts.set([...others, { id: lastId, message, isSuccess }]);
 }
 
 export function dropToast(id: number): void {
