@@ -3,7 +3,6 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFil
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { TAGS } from '../elements/tags/tags';
-import { NAMED_ROUTES } from '../src/core/page/model/routes.ts';
 import { jsonRecord } from '../src/core/text/json.ts';
 
 /** The build's last step: styles, types, the elements' manifest, and the sizes of all that `outDir` holds. */
@@ -110,12 +109,9 @@ function customElementsManifest() {
   };
 }
 
-/** lc-frame.d.ts: src/contract/host-types.ts without its import, which pages could not follow. */
+/** lc-frame.d.ts. */
 export function hostTypes(): string {
-  const names = Object.keys(NAMED_ROUTES).map((name) => `\n  | '${name}'`);
-  return readFileSync('src/contract/host-types.ts', 'utf8')
-    .replace(/^import .*\n\n/, '')
-    .replace('= RouteName;', `=${names.join('')};`);
+  return readFileSync('src/contract/host-types.ts', 'utf8');
 }
 
 /** The type files beside lc-frame.d.ts, for pages written in JSX (React 19) and in Vue 3 templates, by file name. */

@@ -1,6 +1,4 @@
-import type { RouteName } from '../core/page/model/routes';
-
-/** The types of window.lcFrame and of the events (contract.md §4, §5). The build ships them as lc-frame.d.ts, with the names of pages written out. */
+/** The types of window.lcFrame and of the events (contract.md §4, §5). The build ships this file as lc-frame.d.ts. */
 export interface LcUser {
   loginStatus: boolean;
   customerCode: string;
@@ -90,8 +88,52 @@ export interface LcIdentityAdapter {
   logout(request: { appId: string; redirectUrl: string }): Promise<void>;
 }
 
-/** A page of the store that has one fixed address. */
-export type LcRouteName = RouteName;
+/** A page of the store that has one fixed address (src/core/page/model/routes.ts). */
+export type LcRouteName =
+  | 'logout'
+  | 'accountInfo'
+  | 'workbench'
+  | 'coupons'
+  | 'stockPickUps'
+  | 'invoices'
+  | 'prepaidBalance'
+  | 'favorites'
+  | 'complaints'
+  | 'messages'
+  | 'orders'
+  | 'cart'
+  | 'overseasCart'
+  | 'home'
+  | 'catalogue'
+  | 'couponCenter'
+  | 'overseasIntroduction'
+  | 'supplierRegistration'
+  | 'brandLibrary'
+  | 'stockSourcing'
+  | 'helpCenter'
+  | 'mobileApp'
+  | 'friendlyLinks'
+  | 'businessLicence'
+  | 'hotProducts'
+  | 'overseasTi'
+  | 'overseasWaldom'
+  | 'overseasRochester'
+  | 'overseasTe'
+  | 'plus'
+  | 'newUser'
+  | 'doubleEleven'
+  | 'superMemberDay'
+  | 'bom'
+  | 'bomTemplate'
+  | 'panelPrinting'
+  | 'login'
+  | 'register'
+  | 'pointsExchange'
+  | 'pointsMall'
+  | 'mroHome'
+  | 'quickInquiry'
+  | 'supplierLogin'
+  | 'chat';
 
 /** A fault of the embedding and the line to paste against it. */
 export interface LcFault {

@@ -1,4 +1,4 @@
-import type { RouteName } from '../core/page/model/routes';
+import type { LcRouteName } from '../contract/host-types';
 
 /** Corner marks of a navigation link (§header.data); the words are ours, the owner names the kinds only. */
 export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
@@ -10,7 +10,7 @@ export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The navigation bar without `headerAd`; the owner names the pages, the words are ours (G42 Chinese texts). */
-export const ASSUMED_NAVIGATION: readonly { route: RouteName; label: string }[] = [
+export const ASSUMED_NAVIGATION: readonly { route: LcRouteName; label: string }[] = [
   { route: 'home', label: '首页' },
   { route: 'hotProducts', label: '热销商品' },
   { route: 'couponCenter', label: '领券中心' },

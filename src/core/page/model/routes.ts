@@ -1,3 +1,4 @@
+import type { LcRouteName } from '../../../contract/host-types';
 import { wellFormed } from '../../text/encodings';
 import { safeUrl } from '../../text/url';
 import { SOURCE_PREFIX } from '../constants';
@@ -62,7 +63,7 @@ export const ROUTES = {
   bomTemplate: { area: 'bom', path: '/bom/template' },
 
   panelPrinting: { area: 'dos', path: '/home.html' },
-} as const satisfies Record<string, Route>;
+} as const satisfies Partial<Record<LcRouteName, Route>>;
 
 /** Pages whose host or path the owner does not show. */
 export const ASSUMED_ROUTES = {
@@ -74,14 +75,13 @@ export const ASSUMED_ROUTES = {
   quickInquiry: { area: 'mro', path: '/mro/quick-inquiry.html' },
   supplierLogin: { area: 'supplier', path: '/' },
   chat: { area: 'www', path: '/chat.html' },
-} as const satisfies Record<string, Route>;
+} as const satisfies Partial<Record<LcRouteName, Route>>;
 
 /** A product's own page on the item host (the owner names the host only); `%s` is its code. */
 const ASSUMED_PRODUCT_PATH = '/%s.html';
 
 /** Every page that has a name, for `lcFrame.url(name)` (contract.md §5). */
-export const NAMED_ROUTES: Readonly<Record<RouteName, Route>> = { ...ROUTES, ...ASSUMED_ROUTES };
-export type RouteName = keyof typeof ROUTES | keyof typeof ASSUMED_ROUTES;
+export const NAMED_ROUTES: Readonly<Record<LcRouteName, Route>> = { ...ROUTES, ...ASSUMED_ROUTES };
 
 /** Here a login is a full redirect to the identity provider, not a window (§login.places). */
 export const FULL_REDIRECT_PATHS: readonly string[] = ['/newuser.html', '/point/use/info.html'];
