@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { TAGS } from '../elements/tags/tags';
+import type { TAGS } from '../elements/tags';
 import { jsonRecord } from '../src/core/text/json.ts';
 
 /** The build's last step: styles, types, the elements' manifest, and the sizes of all that `outDir` holds. */
@@ -48,7 +48,7 @@ export function refuseOtherBuild(dist: string, version: string): void {
 
 type Tags = typeof TAGS;
 
-/** The description of each tag and attribute, for editors. It is not in elements/tags/tags.ts because every page loads that. */
+/** The description of each tag and attribute, for editors. It is not in elements/tags.ts because every page loads that. */
 const TAG_TEXTS: {
   [Tag in keyof Tags]: { description: string; attributes: Record<Tags[Tag][number], string> };
 } = {

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { build } from 'vite';
 import { RUNTIMES, STARTER_FILE } from '../elements/constants.ts';
-import type { renderFragments } from '../elements/serve/fragments.tsx';
+import type { renderFragments } from '../elements/fragments.tsx';
 import packageJson from '../package.json' with { type: 'json' };
 import { integrity, refuseOtherBuild } from './dist-files.ts';
 import { writeSet } from './fragment-set.ts';
@@ -30,7 +30,7 @@ export async function renderer(
     css: { modules: { generateScopedName: className } },
     ssr: { noExternal: true },
     build: {
-      ssr: 'elements/serve/fragments.tsx',
+      ssr: 'elements/fragments.tsx',
       ssrEmitAssets: true,
       cssCodeSplit: false,
       cssMinify: true,

@@ -12,17 +12,17 @@ import { isSameUser } from '../src/core/session/identity';
 import { cleanAddress, userAsked } from '../src/core/session/page-view';
 import { $user } from '../src/core/session/session';
 import { FRAME_MARK, STARTED_BY } from './constants';
+import { documentParsed, readPageData, whenBlockParsed } from './data-block';
 import { askDoctorIfWanted, doctorUrl } from './doctor/ask';
 import { tellUnnamedAreas } from './doctor/unnamed-areas';
-import { documentParsed, readPageData, whenBlockParsed } from './page/data-block';
-import { installApi } from './page/host-api';
+import { installApi } from './host-api';
 import { listenToPage, noteProductPage, startPageView, suspendModalsDuringLogin } from './page/page-events';
 import { canRun } from './report/feature-gate';
 import { reportAlive } from './report/timing';
 import { watchFirstClick } from './serve/first-click';
+import { TAGS } from './tags';
 import { defineElements } from './tags/define-elements';
 import { keepLayer } from './tags/keep-layer';
-import { TAGS } from './tags/tags';
 
 /** Starts the frame, once per page however often the script is included (contract.md §1): the only composition root. */
 export function boot(): void {

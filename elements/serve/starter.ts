@@ -4,10 +4,10 @@ import type { Site } from '../../src/core/page/constants';
 import { attempt, unclobbered } from '../../src/core/text/objects';
 import { canAdoptSheets } from '../../src/ui/style-element';
 import { FRAME_MARK, PAINTED_MARK, RUNTIMES, type Runtime, STARTED_BY, STARTER_FILE } from '../constants';
-import { documentParsed } from '../page/data-block';
+import { documentParsed } from '../data-block';
 import { hasContainerQueries } from './container-queries';
 
-/** What a starter shows (elements/serve/fragments.tsx). */
+/** What a starter shows (elements/fragments.tsx). */
 export interface Shown {
   site: Site;
   /** The rules that its markup needs. */

@@ -1,3 +1,3 @@
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
-import '../tags/host.css';
+import './host.css';

@@ -4,7 +4,7 @@ import { isOwnStyle } from '../../src/ui/style-element';
 import { dropOtherSheets } from '../serve/adopted-styles';
 import { keepFocus } from '../serve/first-click';
 import { FirstRender } from '../serve/first-render';
-import type { Attributes } from './tags';
+import type { Attributes } from '../tags';
 
 interface ElementRootProps {
   Content: ComponentType<Attributes>;

@@ -20,9 +20,9 @@ import { $resultsTarget } from '../../src/search/submit';
 import { TopBar } from '../../src/top-bar/TopBar';
 import { useLater } from '../../src/ui/before-script';
 import { Part } from '../../src/ui/Part';
+import type { Attributes } from '../tags';
 import styles from './LcHeader.module.css';
 import { SkipLink } from './SkipLink';
-import type { Attributes } from './tags';
 import { useSite } from './use-site';
 
 /** The header: each area's part in its place (design.md), one that throws leaving the others (T11 part boundaries). */

@@ -4,11 +4,11 @@ import { BomDropZone } from '../../src/bom/BomDropZone';
 import { CartButton } from '../../src/cart/CartButton';
 import { afterPaint, isPainted, nextTask } from '../../src/core/browser/scheduling';
 import { SiteFooter } from '../../src/footer/SiteFooter';
+import type { Attributes } from '../tags';
+import { TAGS, type TagName } from '../tags';
 import { defineElement } from './define';
 import { LcHeader } from './LcHeader';
 import { LcPopups } from './LcPopups';
-import type { Attributes } from './tags';
-import { TAGS, type TagName } from './tags';
 import { useSite } from './use-site';
 
 const CONTENTS: Record<TagName, ComponentType<Attributes>> = {

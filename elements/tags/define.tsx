@@ -12,16 +12,16 @@ import { ownCopy } from '../../src/core/text/objects';
 import { forgetIntent } from '../../src/next-page/next-page';
 import type { PartReport } from '../../src/ui/Part';
 import { isOwnStyle } from '../../src/ui/style-element';
-import { documentParsed } from '../page/data-block';
+import { documentParsed } from '../data-block';
 import { keepFromPage } from '../page/kept-events';
 import { learnSisters, trackClick, watchActive, watchIntent } from '../page/link-events';
 import { errorHandlers, reportRenderError } from '../report/render-errors';
 import { adoptStyles } from '../serve/adopted-styles';
 import { takeFirstClick, watchFirstClick } from '../serve/first-click';
 import { showSite } from '../serve/first-render';
+import { type Attributes, attributesOf, reflect, takeOverProperties } from '../tags';
 import { ElementRoot } from './ElementRoot';
 import { reopenTopLayer } from './reopen-top-layer';
-import { type Attributes, attributesOf, reflect, takeOverProperties } from './tags';
 import '../serve/styles';
 
 /** The public members of r2wc's class that its declared type leaves out. */

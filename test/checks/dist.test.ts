@@ -4,7 +4,7 @@ import vm from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { measure } from '../../build/dist-files';
-import { TAGS } from '../../elements/tags/tags';
+import { TAGS } from '../../elements/tags';
 import packageJson from '../../package.json' with { type: 'json' };
 import { AREAS, ENVIRONMENTS, parseOrigin } from '../../src/core/page/model/host-list';
 import { readNames } from '../fixtures/read-names';

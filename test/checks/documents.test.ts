@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { closedBannerLine } from '../../elements/doctor/geometry';
-import { TAGS } from '../../elements/tags/tags';
+import { TAGS } from '../../elements/tags';
 import packageJson from '../../package.json' with { type: 'json' };
 import { FLOAT_AD_COOKIE, TOP_BANNER_COOKIE } from '../../src/ads/constants';
 import { AREAS } from '../../src/core/page/model/host-list';

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Import, importsOf, ROOMS, refusal } from './layers';
 import { sourceFiles } from './source-files';
@@ -8,6 +9,21 @@ describe('the architecture', () => {
 
   it('has only imports that go down', () => {
     expect(files.flatMap(importsOf).map(refusal).filter(Boolean)).toEqual([]);
+  });
+
+  it('has no two rooms of elements that import each other', () => {
+    const arrows = files
+      .filter((file) => file.startsWith('elements/'))
+      .flatMap(importsOf)
+      .map(({ file, target }) =>
+        [file, normalize(join(dirname(file), target))].map((path) => path.split('/')),
+      )
+      .filter((paths) => paths.every(([top, , file]) => top === 'elements' && file !== undefined))
+      .map(([from = [], to = []]) => [from[1], to[1]])
+      .filter(([from, to]) => from !== to)
+      .map(([from, to]) => `${from} → ${to}`);
+    const back = arrows.map((arrow) => arrow.split(' → ').reverse().join(' → '));
+    expect(arrows.filter((arrow) => back.includes(arrow))).toEqual([]);
   });
 
   it('has each room and each area described in architecture.md', () => {

@@ -32,7 +32,7 @@ function reservedIn(file: string, property: string): Record<string, string> {
 it('the heights reserved before the script defines a tag are the same until the frame renders', () => {
   const page = reservedIn('elements/serve/lc-frame.css', '--lc-h');
   expect(Object.keys(page).length).toBeGreaterThanOrEqual(10);
-  expect(reservedIn('elements/tags/host.css', 'min-height')).toEqual(page);
+  expect(reservedIn('elements/serve/host.css', 'min-height')).toEqual(page);
 });
 
 describe('values in both a script and a style sheet', () => {

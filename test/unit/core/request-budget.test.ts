@@ -156,7 +156,7 @@ async function startEverything(
   ownCall?: string,
   block: object = { env: 'local' },
 ) {
-  const { requestForHost } = await import('../../../src/core/http/host-request');
+  const { requestForHost } = await import('../../../elements/page/host-request');
   const { startAnalytics } = await import('../../../src/core/tracking/analytics');
   const { loadTopBanner } = await import('../../../src/ads/ads');
   const { connectCart } = await import('../../../src/cart/connection');
@@ -170,7 +170,7 @@ async function startEverything(
   void page.identity.startIdentity();
   void page.frame.configured().then(startAnalytics);
   if (ownCall === undefined) return;
-  // As elements/page/host-api.ts does where nobody has clicked.
+  // As elements/host-api.ts does where nobody has clicked.
   void requestForHost({ area: 'www', path: ownCall }).then(({ failure }) => {
     page.report(failure, { area: 'www', by: 'host' });
   });

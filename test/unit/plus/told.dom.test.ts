@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { installApi } from '../../../elements/page/host-api';
+import { installApi } from '../../../elements/host-api';
 import { $session } from '../../../src/core/session/session';
 import { becomeGuest } from '../log-in';
 import '../../../src/plus/schema';

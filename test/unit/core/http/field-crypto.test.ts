@@ -1,13 +1,13 @@
 import { sm2 } from 'sm-crypto-v2';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestForHost } from '../../../../elements/page/host-request';
 import { deferred } from '../../../../src/core/browser/scheduling';
 import { CRYPTO_TEXT } from '../../../../src/core/crypto/texts';
 import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import { configureClient } from '../../../../src/core/http/client-settings';
 import { createFieldCrypto } from '../../../../src/core/http/field-crypto';
 import { purgeKeys, readKeyPairs, storeKeyPair, storeKeys } from '../../../../src/core/http/field-keys';
-import { requestForHost } from '../../../../src/core/http/host-request';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { type UserInfo, userInfo } from '../../../../src/core/session/schema';
 import { refreshUser } from '../../log-in';

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 async function openPage(local = new Map<string, string>(), provider: FakeProvider = {}) {
   const page = await openIdentityPage({ browser, local: new Map(local), provider });
-  const { requestForHost } = await import('../../../../src/core/http/host-request');
+  const { requestForHost } = await import('../../../../elements/page/host-request');
   const confirm = () =>
     requestForHost({ area: 'www', path: CONFIRM, json: FIELDS, encrypt: ['bindPhone', 'taxNumber'] });
   return { ...page, confirm };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sm2 } from 'sm-crypto-v2';
 import { expect, it } from 'vitest';
+import { requestForHost } from '../../../../elements/page/host-request';
 import { configureClient } from '../../../../src/core/http/client-settings';
 import { createFieldCrypto } from '../../../../src/core/http/field-crypto';
 import { storeSwitch } from '../../../../src/core/http/field-keys';
-import { requestForHost } from '../../../../src/core/http/host-request';
 import { ask } from '../../../../src/core/session/identity';
 import { $state } from '../../../../src/core/session/session';
 import { becomeGuest } from '../../log-in';

@@ -1,7 +1,7 @@
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Attributes } from '../../../../elements/tags';
 import { defineElement } from '../../../../elements/tags/define';
-import type { Attributes } from '../../../../elements/tags/tags';
 import { browserEnvironment } from '../../../../src/core/browser/browser';
 import { setEnvironment } from '../../../../src/core/browser/environment';
 import { deferred, nextTask } from '../../../../src/core/browser/scheduling';

@@ -1,9 +1,9 @@
 import { sm2 } from 'sm-crypto-v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestForHost } from '../../../../elements/page/host-request';
 import { clientSettings, configureClient, type FieldCrypto } from '../../../../src/core/http/client-settings';
 import { createFieldCrypto } from '../../../../src/core/http/field-crypto';
 import { storeKeyPair } from '../../../../src/core/http/field-keys';
-import { requestForHost } from '../../../../src/core/http/host-request';
 import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../../test-environment';
 
 let environment: TestEnvironment;

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installApi } from '../../../../elements/page/host-api';
-import type { LcFrame } from '../../../../src/contract/host-types';
-import { deferred } from '../../../../src/core/browser/scheduling';
-import { $dialogs, settleDialog } from '../../../../src/core/dialogs/dialogs';
-import { configureClient } from '../../../../src/core/http/client-settings';
-import { createFieldCrypto } from '../../../../src/core/http/field-crypto';
-import { LOGIN_CLICK_WAIT_MS } from '../../../../src/core/session/constants';
-import { $loginStatus } from '../../../../src/core/session/session';
-import { flushReports } from '../../../../src/core/tracking/analytics';
-import { becomeGuest, noteOtherUser, refreshUser, setUser } from '../../log-in';
-import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+import { installApi } from '../../../elements/host-api';
+import type { LcFrame } from '../../../src/contract/host-types';
+import { deferred } from '../../../src/core/browser/scheduling';
+import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
+import { configureClient } from '../../../src/core/http/client-settings';
+import { createFieldCrypto } from '../../../src/core/http/field-crypto';
+import { LOGIN_CLICK_WAIT_MS } from '../../../src/core/session/constants';
+import { $loginStatus } from '../../../src/core/session/session';
+import { flushReports } from '../../../src/core/tracking/analytics';
+import { becomeGuest, noteOtherUser, refreshUser, setUser } from '../log-in';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;
 

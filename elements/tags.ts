@@ -1,4 +1,4 @@
-import { hasOwn } from '../../src/core/text/has-own';
+import { hasOwn } from '../src/core/text/has-own';
 
 /** The public tags and the attributes that each reads (contract.md §3); their descriptions: build/dist-files.ts. */
 export const TAGS = {

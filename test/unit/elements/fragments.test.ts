@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { refuseActive, renderFragments } from '../../../../elements/serve/fragments';
-import { OPENERS, TEMPLATE_TEXTS, templateData } from '../../../fixtures/template-texts';
+import { refuseActive, renderFragments } from '../../../elements/fragments';
+import { OPENERS, TEMPLATE_TEXTS, templateData } from '../../fixtures/template-texts';
 
 const styles = { css: '', usedCss: async () => '' };
 const CSS = '*{color:#fff}[data-x="@{y}"]{--a:"$[("}';

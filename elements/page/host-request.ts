@@ -1,11 +1,11 @@
-import type { LcReply, LcRequestOptions } from '../../contract/host-types';
-import { AREAS, type Area, type Fields, fieldsOf } from '../page/model/host-list';
-import { ownCopy } from '../text/objects';
-import { requestFile, requestText } from './client';
-import { LoginRequired } from './errors';
-import { CODE_OK, defineEndpoint, nothing, type ReplyBody } from './model/endpoint';
-import { verdictOf } from './model/verdict';
-import { readAnswer, refusalError } from './reply';
+import type { LcReply, LcRequestOptions } from '../../src/contract/host-types';
+import { requestFile, requestText } from '../../src/core/http/client';
+import { LoginRequired } from '../../src/core/http/errors';
+import { CODE_OK, defineEndpoint, nothing, type ReplyBody } from '../../src/core/http/model/endpoint';
+import { verdictOf } from '../../src/core/http/model/verdict';
+import { readAnswer, refusalError } from '../../src/core/http/reply';
+import { AREAS, type Area, type Fields, fieldsOf } from '../../src/core/page/model/host-list';
+import { ownCopy } from '../../src/core/text/objects';
 
 export interface HostRequest extends LcRequestOptions {
   area: string;

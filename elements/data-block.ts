@@ -1,6 +1,6 @@
-import { PAGE_DATA_ID } from '../../src/core/page/constants';
-import { readJson } from '../../src/core/text/json';
-import { unclobbered } from '../../src/core/text/objects';
+import { PAGE_DATA_ID } from '../src/core/page/constants';
+import { readJson } from '../src/core/text/json';
+import { unclobbered } from '../src/core/text/objects';
 
 /** Markup of other elements, which a page may show for its users, is never page data, whatever its id. */
 export const DATA_BLOCK = `script#${PAGE_DATA_ID}[type="application/json"]`;

@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server.edge';
-import { setEnvironment } from '../../src/core/browser/environment';
-import { loadPageData } from '../../src/core/http/load-page-data';
-import { SITES, type Site } from '../../src/core/page/constants';
-import { $hosts, $namedHosts, hostUrl } from '../../src/core/page/hosts';
-import { shownHash } from '../../src/core/page/model/shown-hash';
-import { $pageData } from '../../src/core/page/page-data';
-import { isRecord, jsonText } from '../../src/core/text/json';
-import { SiteFooter } from '../../src/footer/SiteFooter';
-import { documentRules } from '../../src/next-page/model';
-import { LcHeader } from '../tags/LcHeader';
-import { FirstRender, showSite } from './first-render';
-import { fragmentEnvironment } from './fragment-environment';
-import { type Shown, STYLED } from './starter';
-import './styles';
+import { setEnvironment } from '../src/core/browser/environment';
+import { loadPageData } from '../src/core/http/load-page-data';
+import { SITES, type Site } from '../src/core/page/constants';
+import { $hosts, $namedHosts, hostUrl } from '../src/core/page/hosts';
+import { shownHash } from '../src/core/page/model/shown-hash';
+import { $pageData } from '../src/core/page/page-data';
+import { isRecord, jsonText } from '../src/core/text/json';
+import { SiteFooter } from '../src/footer/SiteFooter';
+import { documentRules } from '../src/next-page/model';
+import { FirstRender, showSite } from './serve/first-render';
+import { fragmentEnvironment } from './serve/fragment-environment';
+import { type Shown, STYLED } from './serve/starter';
+import { LcHeader } from './tags/LcHeader';
+import './serve/styles';
 
 /** A page's stream may be painted at any byte, so a fragment stays hidden until its end is parsed and nothing moves. */
 const UNSEEN_UNTIL_WHOLE = '[data-element]:not(:has(~[data-end])){visibility:hidden}';
