@@ -55,7 +55,7 @@ export function CategoryMenu({ variant }: { variant: 'main' | 'floating' }) {
         }
       >
         {isPaned && (
-          <div className={styles.bar}>
+          <div className={styles.bar} data-bar="">
             {CATALOG_TEXT.menu}
             <button type="button" className={styles.close} aria-label={DIALOG_TEXT.close} onClick={close}>
               <Icon name="close" />

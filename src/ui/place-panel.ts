@@ -3,7 +3,7 @@ import { unclobbered } from '../core/text/objects';
 /** Between an anchor and a panel that does not hang from it. */
 const GAP_PX = 4;
 const EDGE_PX = 8;
-/** A flush sheet with less room than this below its anchor fills the window instead. */
+/** A sheet with a bar of its own and less room than this below its anchor fills the window instead. */
 const SHEET_MIN_PX = 320;
 
 export type Align = 'start' | 'center' | 'end' | 'stretch';
@@ -19,6 +19,8 @@ export interface PlaceInput {
   align: Align;
   /** It hangs from its anchor without a gap, as sheets always do. */
   isFlush: boolean;
+  /** It has a bar of its own that closes it, so it may cover its anchor. */
+  hasBar: boolean;
 }
 
 export interface Place {
@@ -35,10 +37,10 @@ export interface Place {
 }
 
 /**
- * The place of a panel: under its anchor, or above it if there is more room; never outside the viewport. A flush sheet
- * never flips, because it would cover what it hangs from: in a low window it is full. All in px.
+ * The place of a panel: under its anchor, or above it if there is more room; never outside the viewport. A sheet with
+ * a bar of its own never flips, because it would cover what it hangs from: in a low window it is full. All in px.
  */
-export function placePanel({ anchor, button, panel, viewport, align, isFlush }: PlaceInput): Place {
+export function placePanel({ anchor, button, panel, viewport, align, isFlush, hasBar }: PlaceInput): Place {
   const wanted = align === 'stretch' ? anchor.right - anchor.left : panel.width;
   const isSheet = wanted + 2 * EDGE_PX > viewport.width;
   const gap = isFlush || isSheet ? 0 : GAP_PX;
@@ -46,8 +48,9 @@ export function placePanel({ anchor, button, panel, viewport, align, isFlush }: 
   const edge = isFlush ? 0 : EDGE_PX;
   const below = viewport.height - from.bottom - gap - EDGE_PX;
   const above = from.top - viewport.top - gap - EDGE_PX;
-  const isFull = isFlush && isSheet && below < SHEET_MIN_PX;
-  const side = panel.height > below && above > below && !(isFlush && isSheet) ? 'above' : 'below';
+  const isOwnSheet = hasBar && isSheet;
+  const isFull = isOwnSheet && below < SHEET_MIN_PX;
+  const side = panel.height > below && above > below && !isOwnSheet ? 'above' : 'below';
   const width = isSheet ? viewport.width : wanted;
   const start = {
     start: anchor.left,

@@ -135,6 +135,7 @@ function place(anchor: HTMLElement, panel: HTMLElement, wanted: Wanted): void {
     viewport: { top, ...viewport() },
     align,
     isFlush: flush,
+    hasBar: panel.querySelector('[data-bar]') !== null,
   });
   if (width !== undefined || align === 'stretch' || result.isSheet) style.width = px(result.width);
   style.left = px(result.left);

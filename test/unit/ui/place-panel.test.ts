@@ -8,6 +8,7 @@ const input: PlaceInput = {
   viewport: { top: 0, width: 1280, height: 800 },
   align: 'end',
   isFlush: false,
+  hasBar: false,
 };
 
 const row = { top: 44, bottom: 68 };
@@ -29,18 +30,29 @@ describe('placePanel', () => {
       { left: 0, width: 375, offset: 72, isSheet: true },
     ],
     [
-      'M11 below, where a flush sheet has more room above',
-      { isFlush: true, viewport: { ...phone, height: 700 }, anchor: { ...low, top: 340, bottom: 372 } },
+      'M11 below, where a sheet with a bar has more room above',
+      {
+        isFlush: true,
+        hasBar: true,
+        viewport: { ...phone, height: 700 },
+        anchor: { ...low, top: 340, bottom: 372 },
+      },
       { side: 'below', offset: 372, isFull: false },
     ],
     [
-      'M11 over the whole window where a flush sheet has less than 320 px below it',
+      'M11 over the whole window where a sheet with a bar has less than 320 px',
       {
         isFlush: true,
+        hasBar: true,
         viewport: { top: 20, width: 500, height: 375 },
         anchor: { ...low, top: 200, bottom: 244 },
       },
       { side: 'below', offset: 20, maxHeight: 355, isFull: true },
+    ],
+    [
+      'M11 above, where a sheet without a bar has more room there',
+      { isFlush: true, viewport: { ...phone, height: 700 }, anchor: low },
+      { side: 'above', isFull: false },
     ],
     ['inside the right edge', { align: 'start' }, { left: 1280 - 520 - 8 }],
     ['inside the left edge', { anchor: { ...input.anchor, left: 10, right: 60 } }, { left: 8 }],
