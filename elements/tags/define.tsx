@@ -9,12 +9,11 @@ import { $hosts } from '../../src/core/page/hosts';
 import { shownHash } from '../../src/core/page/model/shown-hash';
 import { $pageData, $site } from '../../src/core/page/page-data';
 import { ownCopy } from '../../src/core/text/objects';
-import { forgetIntent } from '../../src/next-page/next-page';
 import type { PartReport } from '../../src/ui/Part';
 import { isOwnStyle } from '../../src/ui/style-element';
 import { documentParsed } from '../data-block';
 import { keepFromPage } from '../page/kept-events';
-import { learnSisters, trackClick, watchActive, watchIntent } from '../page/link-events';
+import { learnSisters, trackClick } from '../page/link-events';
 import { errorHandlers, reportRenderError } from '../report/render-errors';
 import { adoptStyles } from '../serve/adopted-styles';
 import { takeFirstClick, watchFirstClick } from '../serve/first-click';
@@ -201,10 +200,6 @@ function newBox(container: ShadowRoot, tag: string): HTMLElement {
 function listenIn(box: HTMLElement): HTMLElement {
   for (const type of ['click', 'auxclick'] as const) box.addEventListener(type, trackClick, true);
   for (const type of ['pointerover', 'focusin']) box.addEventListener(type, learnSisters, true);
-  for (const type of ['pointerover', 'pointermove', 'pointerdown', 'focusin'])
-    box.addEventListener(type, watchIntent, true);
-  box.addEventListener('keyup', watchActive, true);
-  box.addEventListener('pointerleave', forgetIntent);
   keepFromPage(box);
   return box;
 }

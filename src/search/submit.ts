@@ -4,7 +4,7 @@ import { environment, warnOnce } from '../core/browser/environment';
 import { withTimeout } from '../core/browser/scheduling';
 import { showToast } from '../core/dialogs/dialogs';
 import { noteFailure } from '../core/http/errors';
-import { $hosts, hostUrl } from '../core/page/hosts';
+import { $hosts, $paths, hostUrl } from '../core/page/hosts';
 import { routeUrl } from '../core/page/model/routes';
 import { $pageData, $site, configured } from '../core/page/page-data';
 import { $withSource, isOnSister, isOnStore } from '../core/page/sister-sites';
@@ -54,12 +54,12 @@ export function searchWord(box: string, word: string): Promise<void> {
  * is prepared in the same way, and an illegal word is left out.
  */
 export const $resultsUrl = computed(
-  [$searchType, $hint, $hosts, $site],
-  (type, hint, hosts, site) =>
+  [$searchType, $hint, $hosts, $site, $paths],
+  (type, hint, hosts, site, paths) =>
     (given: string, at = hosts): string => {
       const keyword = keywordToSubmit(given);
       const k = judgeKeyword(keyword) === 'unsafe' ? '' : keyword;
-      const path = type === 'MRO' ? SEARCH_PATHS.mro : SEARCH_PATHS.main;
+      const path = paths.search ?? (type === 'MRO' ? SEARCH_PATHS.mro : SEARCH_PATHS.main);
       const query = { k, 'hot-key': hint, searchSource: searchSource(type, site) };
       return routeUrl(at, { area: 'search', path, query });
     },

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { type AliveCost, CONDITIONS, type Condition, type LoadCost } from './load';
 
 /** The measured values of one page under one condition, one for each load. */
@@ -13,13 +13,10 @@ type Measures = Record<string, Measured>;
 type Figure = (measured: Measured) => number;
 
 const RESULTS = 'test/bench/results.md';
-const NEXT_PAGE = '## From the click to the next page';
 
-/** Writes the part of results.md that a run has measured; the other one stays. */
-export function writeResults(part: { loads?: string; nextPage?: string }): void {
-  const [loads = '', nextPage = ''] = readFileSync(RESULTS, 'utf8').split(NEXT_PAGE);
-  const parts = [part.loads ?? loads, NEXT_PAGE, part.nextPage ?? nextPage];
-  writeFileSync(RESULTS, `${parts.map((one) => one.trim()).join('\n\n')}\n`);
+/** Writes results.md. */
+export function writeResults(text: string): void {
+  writeFileSync(RESULTS, `${text.trim()}\n`);
 }
 
 const load = (key: keyof LoadCost) => (measured: Measured) => median(measured.loads.map((one) => one[key]));

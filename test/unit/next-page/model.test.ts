@@ -8,14 +8,41 @@ import {
   ROUTES,
   routeUrl,
 } from '../../../src/core/page/model/routes';
-import { documentRules, type Here, isSearchLikely, safePage, waysTo } from '../../../src/next-page/model';
+import { documentRules } from '../../../src/next-page/model';
 import { LOCAL_HOSTS as hosts } from '../built-in-hosts';
 
-const kindOf = (url: string) => safePage(url, hosts);
+interface Pattern {
+  protocol: string;
+  hostname: string;
+  port: string;
+  pathname: string;
+  search: string;
+}
+const patternsOf = (rules: object, way: string): Pattern[] => {
+  const [rule] = Reflect.get(rules, way) ?? [];
+  return rule?.where.href_matches ?? [];
+};
+/** Matches one part of a URLPattern, which Node 20 has not: texts, and groups of regular expressions. */
+const matches = (pattern: string, text: string) =>
+  new RegExp(`^${pattern.replace(/\.(?=html|$)/g, '\\.')}$`).test(text);
+
+/** Whether the browser may prepare the page at `url` by the rules. */
+function isSafe(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, port, pathname, search } = new URL(url);
+  return patternsOf(documentRules(hosts), 'prefetch').some(
+    (one) =>
+      `${one.protocol}:` === protocol &&
+      one.hostname === hostname &&
+      one.port === port &&
+      matches(one.pathname, pathname) &&
+      matches(one.search, search.slice(1)),
+  );
+}
 const results = (path: string) =>
   `${hosts.search}${path}?k=C%2B%2B%20%26%2010%25&hot-key=%E7%94%B5%E5%AE%B9&searchSource=main_eci`;
 
-describe('safePage', () => {
+describe('the pages that may be prepared', () => {
   it.each([
     ['results', results('/global.html')],
     ['results', results('/mro/global.html')],
@@ -28,12 +55,12 @@ describe('safePage', () => {
     ['articles', `${hosts.www}/help/电容.html`],
     ['home', `${hosts.www}/index`],
   ])('W1: %s are safe: %s', (name, url) => {
-    expect(kindOf(url)).toBe(name);
+    expect(isSafe(url), name).toBe(true);
   });
 
   it('W1: of all pages with a name only lists, texts and home pages are safe', () => {
     const names = Object.entries({ ...ROUTES, ...ASSUMED_ROUTES })
-      .filter(([, route]) => kindOf(routeUrl(hosts, route)) !== undefined)
+      .filter(([, route]) => isSafe(routeUrl(hosts, route)))
       .map(([name]) => name);
     expect(names).toEqual(['home', 'catalogue', 'brandLibrary', 'helpCenter', 'mroHome']);
   });
@@ -55,7 +82,7 @@ describe('safePage', () => {
     ['another scheme', 'javascript:alert(1)'],
     ['no address', 'catalog'],
   ])('W1: %s is not', (_, url) => {
-    expect(kindOf(url)).toBeUndefined();
+    expect(isSafe(url)).toBe(false);
   });
 });
 
@@ -67,42 +94,13 @@ describe('documentRules', () => {
     expect(text).toContain(JSON.stringify(JSON.parse(shown)));
     expect(JSON.parse(text).prefetch[0].where.href_matches).toHaveLength(2);
   });
-});
 
-describe('waysTo', () => {
-  const url = 'https://www.lc.example/catalog.html?a=1';
-  const here = { url, domain: 'lc.example', wish: 'prerender' } as const;
-  const [alone, sister] = [{ domain: undefined }, { url: 'https://www.sister.example/' }];
-  it.each<[string, string, string | undefined, Partial<Here>?]>([
-    ['a page of this origin as the owner wishes', 'https://www.lc.example/', 'prerender'],
-    ['this page with another query too', 'https://www.lc.example/catalog.html', 'prerender'],
-    ['a page of another host of the site', 'https://search.lc.example/global.html?k=1', 'prefetch'],
-    ['no page of another site', 'https://search.other.example/global.html', undefined],
-    ['no site whose name only ends alike', 'https://evil-lc.example/', undefined],
-    ['no page of another scheme', 'http://search.lc.example/', undefined],
-    ['not this page', 'https://www.lc.example/catalog.html?a=1#list', undefined],
-    ['nothing that is no address', 'catalog', undefined],
-    ['pages of this origin without a shared domain', 'https://www.lc.example/', 'prerender', alone],
-    ['no other page without one', 'https://search.lc.example/', undefined, alone],
-    ['no page of the site from a sister site', 'https://www.lc.example/', undefined, sister],
-  ])('W4: prepares %s', (_, url, way, other = {}) => {
-    expect(waysTo(url, { ...here, ...other })).toBe(way);
-  });
-});
-
-describe('isSearchLikely', () => {
-  it.each([
-    ['the words are suggested, whatever their case', 'stm32', [{ text: 'STM32' }, { text: 'TI' }], true],
-    ['there are no suggestions', 'RC0603', [], true],
-    ['there are others', 'STM', [{ text: 'STM32' }], false],
-    ['the suggestion of that name opens a brand', 'TI', [{ text: 'TI', brandId: '34' }], false],
-    ['the box is empty', '', [], false],
-  ])('W2: Enter, if %s: %s', (_, keyword, items, expected) => {
-    expect(isSearchLikely({ keyword, isMro: false, suggestions: { keyword, items } })).toBe(expected);
-  });
-
-  it.each([true, false])('W2: Enter, if the suggestions are for other words, for MRO only: %s', (isMro) => {
-    const suggestions = { keyword: 'STM', items: [{ text: 'STM32' }] };
-    expect(isSearchLikely({ keyword: 'STM32', isMro, suggestions })).toBe(isMro);
+  it('W4 prerender pages of the given origin, and fetch those of other hosts', () => {
+    const { www, list } = hosts;
+    const rules = documentRules({ www, list }, www);
+    const hostsOf = (way: string) => new Set(patternsOf(rules, way).map(({ hostname }) => hostname));
+    expect(hostsOf('prerender')).toEqual(new Set([new URL(www).hostname]));
+    expect(hostsOf('prefetch')).toEqual(new Set([new URL(list).hostname]));
+    expect(Object.keys(documentRules({ list }, www))).toEqual(['prefetch']);
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
+import { $paths } from '../../../src/core/page/hosts';
 import { $pageData } from '../../../src/core/page/page-data';
 import { $groupLinks } from '../../../src/core/page/sister-sites';
 import { $loginPhase } from '../../../src/core/session/login';
@@ -200,6 +201,13 @@ describe('submitting a search', () => {
     expect(checks()[1]?.url).toContain('/mroso/check/global?words=');
     $pageData.setKey('site', 'mro');
     expect(resultsUrl('x')).toContain('searchSource=mro_so');
+  });
+
+  it('leads to the page’s own results page, if the page names one', async () => {
+    $paths.set({ search: 'https://shop.example/find' });
+    await submit('CH340G');
+    expect(page.seen.navigated[0]).toMatch(/^https:\/\/shop\.example\/find\?k=CH340G&/);
+    $paths.set({});
   });
 
   it('G18 opens the results in a new tab if the page wants it, and in this one if that is blocked', async () => {

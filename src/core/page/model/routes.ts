@@ -14,8 +14,16 @@ export interface Route {
   corrected?: PathName;
 }
 
-/** Addresses that page data may correct; `product` and `collector` are no page of their own. */
-export type PathName = 'login' | 'register' | 'logout' | 'pointsMall' | 'mroHome' | 'product' | 'collector';
+/** Addresses that page data may correct; `product`, `search` and `collector` are no page of their own. */
+export type PathName =
+  | 'login'
+  | 'register'
+  | 'logout'
+  | 'pointsMall'
+  | 'mroHome'
+  | 'product'
+  | 'search'
+  | 'collector';
 
 /** The pages whose address never varies (§routes.pages). Hosts the owner leaves open: see ASSUMED_ROUTES. */
 export const ROUTES = {

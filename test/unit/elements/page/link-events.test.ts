@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { trackClick, watchActive, watchIntent } from '../../../../elements/page/link-events';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { trackClick } from '../../../../elements/page/link-events';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { flushReports } from '../../../../src/core/tracking/analytics';
-import { REST_MS } from '../../../../src/next-page/constants';
-import { startNextPage } from '../../../../src/next-page/next-page';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 let environment: TestEnvironment;
@@ -70,55 +68,5 @@ describe('trackClick', () => {
   it('counts a click of the middle button, which opens a tab', () => {
     click('<a href="/a" data-hit>A</a>', 1);
     expect(reports()).toHaveLength(1);
-  });
-});
-
-describe('watchIntent', () => {
-  const LIST = 'http://list.lc.localhost:8080/catalog/1.html';
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    $pageData.set({ nextPage: 'prefetch' });
-    startNextPage();
-    environment.comeBack({ isRestored: true });
-  });
-
-  /** Puts the HTML on the page, whose `data-hit` gets the event, and returns what is prepared after a time. */
-  function preparedAfter(html: string, ms: number, event: Event): string[] {
-    document.body.innerHTML = html;
-    document.querySelector('[data-hit]')?.dispatchEvent(event);
-    watchIntent(event);
-    vi.advanceTimersByTime(ms);
-    return environment.seen.prepared;
-  }
-  const link = (more = '') => `<a href="${LIST}" target="_self" ${more} data-hit>A</a>`;
-  const pointer = (type: string, init: PointerEventInit = { pointerType: 'mouse' }) =>
-    new PointerEvent(type, { bubbles: true, ...init });
-
-  it.each([
-    ['a pointer that rests on it', link(), REST_MS, pointer('pointermove')],
-    ['the focus', link(), REST_MS, new Event('focusin')],
-    ['a mouse button that goes down', link(), 0, pointer('pointerdown')],
-    ['a mouse button on a category’s row', link('data-row-link'), 0, pointer('pointerdown')],
-    ['a finger that stays', link(), REST_MS, pointer('pointerdown', { pointerType: 'touch' })],
-  ])('W2 takes %s for a person who is about to follow a link', (_, html, ms, event) => {
-    expect(preparedAfter(html, ms, event)).toEqual([`prefetch ${LIST}`]);
-  });
-
-  it.each([
-    ['a finger that may scroll', link(), 0, pointer('pointerdown', { pointerType: 'touch' })],
-    ['a pointer on a category’s row', link('data-row-link'), REST_MS, pointer('pointerover')],
-    ['a link into a new tab', link().replace('_self', '_blank'), REST_MS, pointer('pointerover')],
-    ['a pointer on a text', '<p data-hit>A</p>', REST_MS, pointer('pointerover')],
-  ])('W2 takes nothing from %s', (_, html, ms, event) => {
-    expect(preparedAfter(html, ms, event)).toEqual([]);
-  });
-
-  it('W2 takes the active suggestion after a key, and leaves other keys alone', () => {
-    document.body.innerHTML = `<div><a href="${LIST}" role="option" aria-selected="true">A</a></div>`;
-    watchActive({ currentTarget: document.body });
-    vi.advanceTimersByTime(REST_MS);
-    document.body.innerHTML = '<div></div>';
-    watchActive({ currentTarget: document.body });
-    expect(environment.seen.prepared).toEqual([`prefetch ${LIST}`]);
   });
 });
