@@ -133,7 +133,7 @@ type Tag = keyof Shown['markup'];
 function rendered(tag: Tag, site: Site, content: ReactElement): string {
   const hash = shownHash(__LC_VERSION__, { tag, site, data: $pageData.get(), hosts: $hosts.get() });
   const box = (
-    <div className="lc-root" data-element={tag} data-hash={hash}>
+    <div className="lc-root" lang="zh-CN" data-element={tag} data-hash={hash}>
       <FirstRender>{content}</FirstRender>
     </div>
   );

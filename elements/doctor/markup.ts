@@ -26,6 +26,7 @@ export function checkMarkup(): Finding[] {
       found.push([`<${tag}> is no tag of the frame`, `<${Object.keys(TAGS).join('> <')}>`]);
       continue;
     }
+    found.push(...checkForms(element));
     for (const { name } of element.attributes) {
       if (OTHERS.test(name) || known.includes(name)) continue;
       const attributes = known.map((key) => ` ${key}="…"`);
@@ -33,6 +34,24 @@ export function checkMarkup(): Finding[] {
     }
   }
   return found;
+}
+
+/**
+ * A field between the tags without a form of its own belongs to the page's form; its own start tag was dropped by the parser, if
+ * it stood inside a form, and its end tag has ended the page's. Fields in a form of their own are right.
+ */
+function checkForms(tag: Element): Finding[] {
+  const fields = [...tag.querySelectorAll('input, select, textarea, button')];
+  const isAstray = fields.some(
+    (field) => field.closest('form')?.parentElement?.closest(tag.localName) !== tag,
+  );
+  if (!isAstray) return [];
+  return [
+    [
+      `<${tag.localName}> has a form inside a form, or a field without one: the page’s form may end here`,
+      `<${tag.localName}><a href="/">…</a></${tag.localName}>`,
+    ],
+  ];
 }
 
 /** The parser waits for a stylesheet in the body, and so does a header behind it. */

@@ -192,6 +192,8 @@ function siteOf(container: ShadowRoot | null): Site {
 function newBox(container: ShadowRoot, tag: string): HTMLElement {
   const box = document.createElement('div');
   box.className = 'lc-root';
+  // The page may be in another language, or name none (WCAG 3.1.2).
+  box.lang = 'zh-CN';
   box.dataset.element = tag;
   container.append(box);
   return box;

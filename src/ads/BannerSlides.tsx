@@ -47,10 +47,8 @@ export function BannerSlides({ banners, onClose }: { banners: readonly Banner[];
   useIntervalWhileVisible(() => setCurrent(following), isRunning ? TOP_BANNER_ROTATE_MS : null);
   // Room at the picture's right for a dot each, the pause button and the close button.
   const controls = isOne ? 0 : banners.length + 1;
-  const style: CSSProperties & Record<'--bar' | '--narrow-bar', string> = {
+  const style: CSSProperties & Record<'--bar', string> = {
     '--bar': `${controls * CONTROL_PX + CLOSE_PX}px`,
-    // There is no room for dots; the pause button is as large as the close button.
-    '--narrow-bar': `${isOne || reducesMotion ? CLOSE_PX : 2 * CLOSE_PX}px`,
   };
   return (
     <section

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ASSUMED_NO_POPUP } from '../core/page/constants';
 import { hostUrl } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
 import { safeUrl } from '../core/text/url';
@@ -97,7 +98,11 @@ const MODAL = 'dialog[open], [aria-modal="true"], [role="dialog"], [role="alertd
 /** Whether something more important than an ad is open: a dialog or panel of the frame, or anything modal of the host. */
 function isWindowTaken(): boolean {
   return (
-    isPanelOpen() || isModalOpen() || [...document.querySelectorAll(MODAL)].some(isInView) || isPlaceCovered()
+    document.querySelector(ASSUMED_NO_POPUP) !== null ||
+    isPanelOpen() ||
+    isModalOpen() ||
+    [...document.querySelectorAll(MODAL)].some(isInView) ||
+    isPlaceCovered()
   );
 }
 

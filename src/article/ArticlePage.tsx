@@ -77,7 +77,7 @@ function fill(element: HTMLElement, page: Page): void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const texts = [DEFAULTS, ...page.styles];
   // Constructed sheets work under a policy that refuses inline styles.
-  if (canAdoptSheets(root)) root.adoptedStyleSheets = texts.map((style) => sheetOf(style, page.base));
+  if (canAdoptSheets(root)) root.adoptedStyleSheets = texts.map(sheetOf);
   const links = page.sheets.map((sheet) =>
     Object.assign(document.createElement('link'), {
       rel: 'stylesheet',
@@ -111,8 +111,8 @@ function unhideRoots(root: ShadowRoot): void {
       hidden.style.setProperty('display', 'block', 'important');
 }
 
-function sheetOf({ text, media }: Page['styles'][number], baseURL: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet({ baseURL, media });
+function sheetOf({ text, media }: Page['styles'][number]): CSSStyleSheet {
+  const sheet = new CSSStyleSheet({ media });
   sheet.replaceSync(text);
   confineRules(sheet);
   return sheet;

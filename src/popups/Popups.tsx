@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactElement, useEffect } from 'react';
 import { deepActiveElement } from '../core/browser/focus';
+import { ASSUMED_NO_POPUP } from '../core/page/constants';
 import { hostUrl } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
 import { $loginPhase } from '../core/session/login';
@@ -12,7 +13,7 @@ import { SafeLink } from '../ui/SafeLink';
 import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
 import adStyles from './AdPopup.module.css';
 import { CouponPanel } from './CouponList';
-import { ASSUMED_AD_SIZE, ASSUMED_NO_POPUP, QUIET_CHECK_MS } from './constants';
+import { ASSUMED_AD_SIZE, QUIET_CHECK_MS } from './constants';
 import { NewUserPopup } from './NewUserPopup';
 import { PopupDialog } from './PopupDialog';
 import dialogStyles from './PopupDialog.module.css';

@@ -15,8 +15,6 @@ export const CUSTOMER_POPUPS_KEY = 'lc-popups-shown';
 export const POPUPS_SHOWN_MAX = 50;
 /** Interval at which a waiting pop-up checks whether the user is still busy. */
 export const QUIET_CHECK_MS = 400;
-/** A page, or a part of it, with this attribute gets no marketing pop-up (P6 pop-up timing names the word only). */
-export const ASSUMED_NO_POPUP = '[no-popup],[data-no-popup],.no-popup';
 /** The value of `alertPage` (§popups.calls). */
 export const ALERT_PAGE = 'www';
 

@@ -40,6 +40,28 @@ test('the doctor names each fault of a bad page with the line to paste @journey'
   }
 });
 
+test('the doctor names a field between the tags that belongs to the page’s form', async ({ page, store }) => {
+  await page.goto(store.url('www', '/'));
+  await page.locator('lc-header .lc-root').first().waitFor();
+  const said = await page.evaluate(async () => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const found: string[][] = [];
+    for (const markup of [
+      '<form><lc-minicart><a href="/">Cart</a> <form><input name="k"></form></lc-minicart><input id="amount"></form>',
+      '<lc-minicart><input name="k"></lc-minicart>',
+      '<lc-minicart><form><input name="k"></form></lc-minicart>',
+      '<form><lc-minicart><a href="/">Cart</a></lc-minicart><input id="amount"></form>',
+    ]) {
+      place.innerHTML = markup;
+      found.push((await window.lcFrame.doctor()).map(({ fault, paste }) => `${fault} → ${paste}`));
+    }
+    return found;
+  });
+  const line =
+    '<lc-minicart> has a form inside a form, or a field without one: the page’s form may end here → <lc-minicart><a href="/">…</a></lc-minicart>';
+  expect(said).toEqual([[line], [line], [], []]);
+});
+
 test('the doctor names a stylesheet in the body that delays the header only', async ({ page, store }) => {
   await page.goto(store.url('www', '/'));
   const said = await page.evaluate(async () => {

@@ -146,6 +146,42 @@ test('a move keeps a panel open at its button, and a pop-up as a modal', async (
   await expect(dialog).toBeHidden();
 });
 
+test('every text of the frame names its language on an English page, and the page stays English', async ({
+  page,
+  store,
+}) => {
+  await page.goto(store.url('www', '/hostile.html?hazards='));
+  await header(page).locator('.lc-root').first().waitFor();
+  const languages = await page.evaluate(async () => {
+    document.documentElement.lang = 'en';
+    window.lcFrame.toast('ok');
+    void window.lcFrame.confirm({ title: '提示', msg: '确定吗？' });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const boxes = [...document.querySelectorAll('lc-header, lc-footer, lc-popups, lc-layer')].flatMap(
+      ({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('.lc-root') ?? [])],
+    );
+    return [
+      boxes.length > 2,
+      boxes.every((box) => box.matches(':lang(zh-CN)')),
+      document.body.matches(':lang(en)'),
+    ];
+  });
+  expect(languages).toEqual([true, true, true]);
+});
+
+test('a page in a frame that follows its content ends', async ({ page, store }) => {
+  await page.goto(store.url('www', '/hostile.html?hazards='));
+  await header(page).locator('.lc-root').first().waitFor();
+  const heights = await page.evaluate(async () => {
+    const article = document.body.appendChild(document.createElement('lc-article'));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return getComputedStyle(article).minHeight;
+  });
+  expect(heights).toBe('800px');
+  await page.setViewportSize({ width: 1280, height: 4000 });
+  expect(await page.locator('lc-article').evaluate((one) => getComputedStyle(one).minHeight)).toBe('900px');
+});
+
 test('T2 messages are shown after the page has replaced all it has', async ({ page, store }) => {
   await page.goto(store.url('www', '/hostile.html?hazards='));
   await page.evaluate(() => window.lcFrame.toast('earlier'));

@@ -35,6 +35,7 @@ const HOST_MODALS = {
   'what says aria-modal': '<div id="theirs" aria-modal="true" style="position: absolute; top: 20px">%</div>',
   'what has the role of a dialog':
     '<div id="theirs" role="dialog" style="position: fixed; top: 20px">%</div>',
+  'an element that keeps pop-ups away': '<div id="theirs" no-popup>%</div>',
   'a fixed box over the window': '<div id="theirs" style="position: fixed; inset: 0; z-index: 5">%</div>',
 };
 

@@ -13,9 +13,9 @@ const DROPPED = words(
   'script style link meta base title head noscript template iframe frame frameset object embed applet svg math input button select textarea',
 );
 const ATTRIBUTES = words(
-  'align alt border cellpadding cellspacing class color cols colspan controls datetime dir face headers height hidden id lang loading loop muted open reversed role rowspan scope size span start title type valign value width',
+  'align alt bgcolor border cellpadding cellspacing class color cols colspan controls datetime dir face headers height hidden id lang loading loop muted nowrap open reversed role rowspan scope size span start title type valign value width',
 );
-const ADDRESSES = words('href src poster');
+const ADDRESSES = words('href src poster background');
 const CLASSIC = words(' text/javascript application/javascript text/ecmascript');
 
 /**
@@ -33,12 +33,13 @@ export function readHtmlPage(html: string, address: string): HtmlPage {
     address,
     base,
     title: page.title.trim(),
-    sheets: all(page, 'link[rel~="stylesheet" i]:not([rel~="alternate" i])').flatMap((link) => {
-      const href = safeUrl(link.getAttribute('href'), base);
-      return href === undefined ? [] : [{ href, media: mediaOf(link) }];
-    }),
+    sheets: all(page, 'link[rel~="stylesheet" i]:not([rel~="alternate" i]), style').flatMap((from) =>
+      from.localName === 'style'
+        ? importsOf(withAddresses(from.textContent, base))
+        : sheetAt(safeUrl(from.getAttribute('href'), base), mediaOf(from)),
+    ),
     styles: all(page, 'style').map((style) => ({
-      text: rootAsHtml(style.textContent),
+      text: withAddresses(rootAsHtml(style.textContent), base),
       media: mediaOf(style),
     })),
     scripts,
@@ -50,6 +51,16 @@ export function readHtmlPage(html: string, address: string): HtmlPage {
 /** A noscript is for browsers that run no scripts, but a page that is only parsed has its content as elements. */
 function all(page: Document, selector: string): Element[] {
   return [...page.querySelectorAll(selector)].filter((element) => element.closest('noscript') === null);
+}
+
+function sheetAt(href: string | undefined, media: string): HtmlPage['sheets'] {
+  return href === undefined ? [] : [{ href, media }];
+}
+
+/** The sheets that a style imports: constructed sheets leave their imports out. */
+function importsOf(css: string): HtmlPage['sheets'] {
+  const rules = css.replace(/\/\*.*?(?:\*\/|$)/gs, '').matchAll(/@import\s+url\("([^"]+)"\)([^;]*)/gi);
+  return [...rules].flatMap(([, href, media = '']) => sheetAt(href, media.trim()));
 }
 
 function mediaOf(element: Element): string {
@@ -92,7 +103,8 @@ function copyElement(from: Element, to: Node, address: string): void {
 }
 
 function copyAttribute({ name, value }: Attr, copy: HTMLElement, address: string): void {
-  if (name === 'style') copy.style.cssText = value;
+  if (name === 'style') copy.style.cssText = withAddresses(value, address);
+  else if (name === 'srcset') copy.setAttribute(name, sourcesAt(value, address));
   else if (ADDRESSES.has(name)) {
     const url = safeUrl(value, address);
     if (url !== undefined) copy.setAttribute(name, url);
@@ -102,6 +114,32 @@ function copyAttribute({ name, value }: Attr, copy: HTMLElement, address: string
 
 /** Comments, escapes, strings and addresses, in which `:root` is not the selector; then the selector. */
 const TOKENS = /\/\*.*?(?:\*\/|$)|\\.|(["'])(?:\\.|(?!\1)[^\\\n])*\1|url\([^"')]*|:root\b/gis;
+
+/** Comments and strings, in which nothing is an address; `url(…)`, quoted or not; the string of an `@import`. */
+const CSS_ADDRESSES =
+  /\/\*.*?(?:\*\/|$)|(?<before>@import\s+|url\(\s*)?(?<quote>["'])(?<quoted>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>(?:\s*\))?|url\(\s*(?<plain>[^"')\\]*)\)/gis;
+
+/**
+ * A style's text whose addresses count from the article: engines take a constructed sheet's, and an attribute's, from the
+ * page that shows it. Addresses of the sheet's own data and anchors stay; others that are not safe become empty.
+ */
+export function withAddresses(css: string, base: string): string {
+  return css.replace(CSS_ADDRESSES, (token, ...groups) => {
+    const { before, quoted, plain }: Record<string, string | undefined> = groups.at(-1);
+    const given = (before === undefined ? plain : quoted)?.trim();
+    if (given === undefined || /^(?:#|data:)/i.test(given)) return token;
+    const address = (safeUrl(given, base) ?? '').replace(/["\\]/g, encodeURIComponent);
+    return `${before?.startsWith('@') ? before : ''}url("${address}")`;
+  });
+}
+
+/** The candidates of a `srcset`, each at its whole address. */
+function sourcesAt(value: string, base: string): string {
+  const sources = value.trim().matchAll(/([^\s,]\S*[^\s,])(\s+[\d.]+[wx])?\s*(?:,|$)/g);
+  return [...sources]
+    .flatMap(([, address = '', size = '']) => safeUrl(address, base)?.concat(size) ?? [])
+    .join(', ');
+}
 
 /** A style sheet's text whose `:root` is also an `html` in a shadow root, where `:root` matches nothing. As specific as before. */
 export function rootAsHtml(css: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHtmlPage, rootAsHtml } from '../../../../src/core/browser/html-page';
+import { readHtmlPage, rootAsHtml, withAddresses } from '../../../../src/core/browser/html-page';
 
 // Unlike a browser, happy-dom loads the style sheets of a document that is only parsed.
 Object.assign(Reflect.get(window, 'happyDOM').settings, {
@@ -177,4 +177,51 @@ it.each([
 ])('a hostile text is read once: %s and many %s', (start, part) => {
   const css = start + part.repeat(100_000);
   expect(rootAsHtml(css) === css).toBe(true);
+});
+
+describe('addresses in styles of an article (G27)', () => {
+  const at = 'https://www.example.com/post/';
+
+  it.each([
+    ['a{background:url(a.png)}', `a{background:url("${at}a.png")}`],
+    ["a{background:url( 'b c.png' )}", `a{background:url("${at}b%20c.png")}`],
+    [
+      'a{background:URL("../d.png") url(//x.example/e.png)}',
+      'a{background:url("https://www.example.com/d.png") url("https://x.example/e.png")}',
+    ],
+    [
+      'a{background:url(data:image/png;base64,AA==);filter:url(#f)}',
+      'a{background:url(data:image/png;base64,AA==);filter:url(#f)}',
+    ],
+    ['a{background:url(javascript:1)}', 'a{background:url("")}'],
+    ['/* url(a.png) */a::after{content:"url(a.png)"}', '/* url(a.png) */a::after{content:"url(a.png)"}'],
+    ['@import "x.css" print;', `@import url("${at}x.css") print;`],
+  ])('%s', (css, expected) => {
+    expect(withAddresses(css, AT)).toBe(expected);
+    expect(read(`<style>${css}</style>`).styles[0]?.text).toBe(expected);
+  });
+
+  it('takes the imports of a style element as sheets, comments left out', () => {
+    const css = '/* @import "no.css"; */@import "a.css";@import url(b.css) screen and (min-width: 1px);p{}';
+    expect(read(`<style>${css}</style>`).sheets).toEqual([
+      { href: `${at}a.css`, media: '' },
+      { href: `${at}b.css`, media: 'screen and (min-width: 1px)' },
+    ]);
+  });
+
+  it('keeps the colours, backgrounds and sources that the elements name', () => {
+    const html =
+      '<body bgcolor="#eee"><table background="t.gif"><tr><td nowrap bgcolor="red" style="background:url(u.gif)">x</td></tr></table>' +
+      '<img src="i.png" srcset="i.png 1x, /j.png 2x, javascript:1 3x">';
+    const box = document.createElement('div');
+    box.append(read(html).body);
+    expect(box.querySelector('body')?.getAttribute('bgcolor')).toBe('#eee');
+    expect(box.querySelector('table')?.getAttribute('background')).toBe(`${at}t.gif`);
+    const cell = box.querySelector('td');
+    expect([cell?.hasAttribute('nowrap'), cell?.getAttribute('bgcolor')]).toEqual([true, 'red']);
+    expect(cell?.getAttribute('style')).toContain(`${at}u.gif`);
+    expect(box.querySelector('img')?.getAttribute('srcset')).toBe(
+      `${at}i.png 1x, https://www.example.com/j.png 2x`,
+    );
+  });
 });
