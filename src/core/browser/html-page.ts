@@ -57,9 +57,13 @@ function sheetAt(href: string | undefined, media: string): HtmlPage['sheets'] {
   return href === undefined ? [] : [{ href, media }];
 }
 
+/** The rules that may stand before an import, and imports: a later one counts as none. */
+const BEGINNING = /^(?:\s*@(?:import|charset|layer)\b(?:"[^"]*"|[^"{};])*;)*/i;
+
 /** The sheets that a style imports: constructed sheets leave their imports out. */
 function importsOf(css: string): HtmlPage['sheets'] {
-  const rules = css.replace(/\/\*.*?(?:\*\/|$)/gs, '').matchAll(/@import\s+url\("([^"]+)"\)([^;]*)/gi);
+  const [head = ''] = BEGINNING.exec(css.replace(/\/\*.*?(?:\*\/|$)/gs, '')) ?? [];
+  const rules = head.matchAll(/@import\s+url\("([^"]+)"\)([^;]*)/gi);
   return [...rules].flatMap(([, href, media = '']) => sheetAt(href, media.trim()));
 }
 

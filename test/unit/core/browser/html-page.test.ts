@@ -202,7 +202,8 @@ describe('addresses in styles of an article (G27)', () => {
   });
 
   it('takes the imports of a style element as sheets, comments left out', () => {
-    const css = '/* @import "no.css"; */@import "a.css";@import url(b.css) screen and (min-width: 1px);p{}';
+    const css =
+      '/* @import "no.css"; */@import "a.css";@import url(b.css) screen and (min-width: 1px);p{}@import "late.css";';
     expect(read(`<style>${css}</style>`).sheets).toEqual([
       { href: `${at}a.css`, media: '' },
       { href: `${at}b.css`, media: 'screen and (min-width: 1px)' },
