@@ -1,6 +1,8 @@
+import { decimalFrom, flagFrom, numberFrom, textFrom } from '../../src/core/text/field-readings';
 import { hasOwn } from '../../src/core/text/has-own';
 import { isRecord } from '../../src/core/text/json';
-import { READINGS } from '../../src/core/text/schema-fields';
+
+const READINGS = { text: textFrom, number: numberFrom, flag: flagFrom, decimal: decimalFrom };
 
 /** The strict form of a value of a reply: JSON Schema, as far as replies need it, with two words of ours. */
 export interface Shape {

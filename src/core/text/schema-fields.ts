@@ -1,43 +1,13 @@
 import * as v from 'valibot';
-import { toDecimal, toPlain } from './decimal';
+import { decimalFrom, flagFrom, numberFrom, textFrom } from './field-readings';
 import { ownCopy } from './objects';
 import { visible } from './visible';
 
 /** Any synchronous valibot schema that turns something unknown into `T`. */
 export type Schema<T> = v.GenericSchema<unknown, T>;
 
-const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
-/** `1,234.50`. */
-const WITH_THOUSANDS_APART = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
-
 /** Accepts any value; an absent key counts as null (valibot would reject the whole object). */
 const anything = v.nullish(v.unknown(), null);
-
-function textFrom(value: unknown): string | null {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
-}
-
-function numberFrom(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  return typeof value === 'string' && DECIMAL.test(value.trim()) ? Number(value) : null;
-}
-
-function flagFrom(value: unknown): boolean | null {
-  if (value === true || value === 1 || value === 'true' || value === '1') return true;
-  return value === false || value === 0 || value === 'false' || value === '0' ? false : null;
-}
-
-function decimalFrom(value: unknown): string | null {
-  const digits = textFrom(value)?.trim() ?? '';
-  if (DECIMAL.test(digits)) return digits.replace('+', '');
-  // Java writes 1E+3 for a thousand without its trailing zeros.
-  const exact = toDecimal(WITH_THOUSANDS_APART.test(digits) ? digits.replace(/,/g, '') : digits);
-  return exact ? toPlain(exact) : null;
-}
-
-/** The readings of single fields: null for a value that they cannot read. For whoever judges a server's reply. */
-export const READINGS = { text: textFrom, number: numberFrom, flag: flagFrom, decimal: decimalFrom };
 
 /** An object's own keys: valibot reads inherited ones too, which a library of the page may have polluted. */
 export const ownKeys = v.pipe(
