@@ -24,6 +24,12 @@ const DIST_CHECKS = ['dist', 'packages', 'source-map'].map((name) => `test/check
 /** The path for a report to `npm test`. With it the log holds only failures and the lines that tests print. */
 const REPORT = process.env.LC_REPORT;
 
+/** Tests of what the login cookies decide. */
+const FORMER_TESTS = [
+  'test/unit/core/session/{any-order,login,page-view,session}.test.ts',
+  'test/unit/cart/{added,cart,carts,connection}.test.ts',
+];
+
 const FRESH_MODULES = 'test/unit/fresh-modules.ts';
 
 export default defineConfig({
@@ -77,6 +83,19 @@ export default defineConfig({
             ...PURE_TESTS,
             ...DIST_CHECKS,
           ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The same on a store that names the customer in `customer_info` (demo/backend/settings.ts).
+          name: 'former',
+          environment: 'node',
+          isolate: false,
+          setupFiles: FRESH_MODULES,
+          env: { LC_MANNERS: 'former' },
+          server: { deps: { inline: ['ky'] } },
+          include: FORMER_TESTS,
         },
       },
       {

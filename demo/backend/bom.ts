@@ -24,7 +24,7 @@ export function bomRoutes(apps: DemoApps): void {
       if (bomUuid !== null) {
         session.boms.set(bomUuid, { name: opened.name, lines: opened.lines.slice(0, readRowMaxSize) });
       }
-      return ok({ checkPass, readRowMaxSize, bomUuid }, '', { fileError: null });
+      return ok({ checkPass, readRowMaxSize, bomUuid }, null, { fileError: null });
     });
   post(checkBom, 'BOM 检查', false);
   post(uploadBom, 'BOM 上传', true);

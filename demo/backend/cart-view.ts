@@ -1,8 +1,11 @@
 import { ASSUMED_HK_CURRENCY } from '../../src/cart/constants';
 import type { CartItem, CartState, PanelItem, Zone } from './cart-state';
 import { moneyText, priceText } from './money';
+import type { Manners } from './settings';
 
 const HK_RATE = 1.08;
+/** The ids of the store's own goods begin after those of the others. */
+const SELF_IDS = 900_000;
 
 function unitPrice(line: CartItem): number {
   return line.discount ?? line.product.price;
@@ -16,7 +19,23 @@ function lineMoney(line: CartItem): number {
   return unitPrice(line) * line.count * (line.isHk ? hkRatio(line) : line.ratio);
 }
 
-function itemView(line: CartItem) {
+/** What a store sends of a line beside the fields of §cart.data. */
+function extraFields(line: CartItem) {
+  const { id, price, stock } = line.product;
+  return {
+    productId: id,
+    ...(line.selfCode === '' ? {} : { selfProductId: id + SELF_IDS }),
+    productOrderNumber: line.count,
+    productPriceDiscountList: line.discount === null ? null : [{ discount: 1, price: priceText(price) }],
+    priceDiscount: null,
+    stockNumber: stock,
+    checked: line.isChecked,
+    jsDeliveryNum: line.zone === 'currently' ? line.count : 0,
+    gdDeliveryNum: 0,
+  };
+}
+
+function specifiedFields(line: CartItem) {
   return {
     shopCarId: line.id,
     shopCarMapKey: line.key,
@@ -35,7 +54,11 @@ function itemView(line: CartItem) {
 }
 
 /** `result.shoppingCartVO` of the cart call (§cart.data). */
-export function cartView(cart: CartState) {
+export function cartView(cart: CartState, manners: Manners) {
+  const itemView = (line: CartItem) => ({
+    ...specifiedFields(line),
+    ...(manners === 'former' ? {} : extraFields(line)),
+  });
   const listed = cart.lines.filter((line) => !line.isUnlisted);
   const zone = (name: Zone) => listed.filter((line) => line.zone === name).map(itemView);
   const sizeOf = (...names: Zone[]) => cart.lines.filter((line) => names.includes(line.zone)).length;

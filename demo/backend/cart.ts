@@ -28,7 +28,8 @@ const GONE = () => refuse('商品不存在');
 export function cartRoutes(apps: DemoApps): void {
   on(apps, getComponentCart, { title: '元器件购物车', odd: oddCart }, (context) => {
     if (context.req.query('isInit') !== 'true') return BAD_REQUEST();
-    return ok({ shoppingCartVO: cartView(cartOf(context.env.visit.session)) });
+    const { session } = context.env.visit;
+    return ok({ shoppingCartVO: cartView(cartOf(session), session.settings.manners) });
   });
 
   on(apps, updateChecked, { title: '勾选元器件' }, async (context) => {
@@ -58,7 +59,7 @@ export function cartRoutes(apps: DemoApps): void {
   on(apps, getPrintedCart, { title: '面板购物车', odd: oddPanels, isFlagged: true }, (context) => {
     const { session } = context.env.visit;
     if (context.req.query('isInit') !== 'true') return BAD_REQUEST();
-    return isLoggedIn(session) ? ok(panelView(cartOf(session)), '', { needLogin: false }) : needLogin();
+    return isLoggedIn(session) ? ok(panelView(cartOf(session)), null, { needLogin: false }) : needLogin();
   });
 
   on(apps, updatePanelSelected, { title: '勾选面板' }, async (context) => {

@@ -1,6 +1,6 @@
 import { CSRF } from './csrf';
 import type { Role } from './settings';
-import { type DemoSession, isLoggedIn } from './state';
+import { cartOf, type DemoSession, isLoggedIn } from './state';
 import { galleryKey } from './visit';
 
 export const SESSION_COOKIE = 'lc_demo_sid';
@@ -48,14 +48,28 @@ export function csrfCookie({ csrfToken }: DemoSession, origin: string): string {
   return `${CSRF.cookie}=${csrfToken}; Domain=${parentDomainOf(origin)}; Path=/; SameSite=Lax`;
 }
 
-/** The login cookies of §session.cookies for the current user; expired ones for a guest. */
+/**
+ * `customer_info` for the current user: cart, coupon and message count and whether somebody is logged in, for guests too. In the
+ * former manner it names the customer, and a guest has none.
+ */
+export function customerInfo(session: DemoSession): string {
+  const { manners, role, couponNum, messageNum } = session.settings;
+  const isHere = isLoggedIn(session);
+  if (manners === 'former')
+    return isHere ? [customerCode(session), role === 'customer' ? 'C' : 'P', '3', '1'].join('-') : '';
+  const counts = isHere ? [couponNum ?? 0, messageNum ?? 0] : [0, 0];
+  return [cartOf(session).lines.length, ...counts, Number(isHere)].join('-');
+}
+
+/** The login cookies of §session.cookies. The flag outlives the session, but in the former manner. */
 export function loginCookies(session: DemoSession, origin: string): string[] {
   const scope = `Domain=${parentDomainOf(origin)}; Path=/; SameSite=Lax`;
-  if (!isLoggedIn(session)) {
-    return [`customer_info=; ${scope}; Max-Age=0`, `isLoginCustomerFlag=; ${scope}; Max-Age=0`];
-  }
-  const info = [customerCode(session), session.settings.role === 'customer' ? 'C' : 'P', '3', '1'].join('-');
-  return [`customer_info=${info}; ${scope}`, `isLoginCustomerFlag=1; ${scope}`];
+  const isFormer = session.settings.manners === 'former';
+  const info = customerInfo(session);
+  const cookies = [`customer_info=${info}; ${scope}${info === '' ? '; Max-Age=0' : ''}`];
+  if (isLoggedIn(session))
+    return [...cookies, `isLoginCustomerFlag=${isFormer ? 1 : customerCode(session)}; ${scope}`];
+  return isFormer ? [...cookies, `isLoginCustomerFlag=; ${scope}; Max-Age=0`] : cookies;
 }
 
 /** The cookie domain of an origin: the store's, or that of a state of the gallery. */

@@ -9,7 +9,7 @@ import { isOwnAddress, type Site, siteOf } from './visit';
 const WRITTEN_TO: readonly Site[] = ['www', 'cart', 'bom'];
 const WRITE_HEADERS = `content-type, ${CSRF.header.toLowerCase()}`;
 /** Browsers ask an awkward store before each call, so that preflights always show the current rules. */
-const MAX_AGE_S: Record<Manners, string> = { kind: '600', awkward: '0' };
+const MAX_AGE_S: Record<Manners, string> = { kind: '600', awkward: '0', former: '0' };
 /** Other ports on which the tests' own servers show pages of the store. */
 const MORE_PORTS = (process.env.LC_DEMO_MORE_PORTS ?? '').split(',').filter(Boolean);
 

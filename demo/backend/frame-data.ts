@@ -74,7 +74,7 @@ export function frameData(hosts: Hosts, { settings }: DemoSession): Body {
     catalogList: catalogTree(hosts, settings.catalogs),
     mroCatalogList: settings.catalogs === 'none' ? [] : mroCatalogTree(hosts),
   };
-  return settings.manners === 'awkward' ? awkwardPageData(data) : data;
+  return settings.manners !== 'kind' ? awkwardPageData(data) : data;
 }
 
 /** The company behind the store: the list site names it, the others show the neutral links. */

@@ -8,7 +8,7 @@ import { bomRoutes } from './bom';
 import { needsSession } from './calls';
 import { cartRoutes } from './cart';
 import { answerControl, isControl } from './control';
-import { csrfCookie, loginCookies, sessionCookie } from './cookies';
+import { csrfCookie, customerInfo, loginCookies, sessionCookie } from './cookies';
 import { allowOrigin, preflight } from './cors';
 import { isForged } from './csrf';
 import { customerRoutes } from './customer';
@@ -22,7 +22,7 @@ import { iconRoutes } from './icons';
 import { newCodes } from './identity-codes';
 import { providerRoutes } from './identity-provider';
 import { logCall } from './log';
-import { withManners } from './manners';
+import { isAwkward, withManners } from './manners';
 import { pageRoutes } from './pages';
 import { plusRoutes } from './plus';
 import { popupRoutes } from './popups';
@@ -147,7 +147,7 @@ export function createStore(manners: Manners = 'awkward', dist = DIST): Store {
         : await answerLogged(request, site, visit);
       const reply = new Response(answered.body, answered);
       if (caller.hasJar) addCookies(reply, session, { caller, request, visit, site });
-      const isForAll = site === 'static' && session.settings.manners === 'awkward';
+      const isForAll = site === 'static' && isAwkward(visit);
       return isWithheld ? reply : allowOrigin(request, reply, isForAll);
     },
   };
@@ -166,8 +166,10 @@ function addCookies(reply: Response, session: DemoSession, { caller, request, vi
   if (caller.cookie !== session.id && !isState) {
     reply.headers.append('set-cookie', sessionCookie(session.id, request));
   }
-  if (!session.areCookiesDue) return;
+  const info = customerInfo(session);
+  if (!session.areCookiesDue && info === session.sentInfo) return;
   session.areCookiesDue = false;
+  session.sentInfo = info;
   for (const cookie of loginCookies(session, visit.origin)) reply.headers.append('set-cookie', cookie);
   if (session.settings.csrf === 'on') reply.headers.append('set-cookie', csrfCookie(session, visit.origin));
 }

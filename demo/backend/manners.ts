@@ -3,7 +3,7 @@ import { awkwardRefusal } from './awkward/refusals';
 import { isCall, mannerOf } from './calls';
 import type { Visit } from './visit';
 
-export const isAwkward = ({ session }: Pick<Visit, 'session'>) => session.settings.manners === 'awkward';
+export const isAwkward = ({ session }: Pick<Visit, 'session'>) => session.settings.manners !== 'kind';
 
 /** Changes the answer to the session's manners. Page data have theirs in ./awkward/page-data.ts. */
 export async function withManners(response: Response, url: URL, visit: Visit): Promise<Response> {

@@ -52,7 +52,7 @@ export const NAMED_PAGES: { area: Area; path: string; name: string; site?: Site 
   { area: 'activity', path: '/point/:rest{.+}', name: '积分商城' },
   { area: 'bom', path: '/', name: 'BOM配单' },
   { area: 'bom', path: '/bom.html', name: 'BOM配单' },
-  { area: 'item', path: '/:code', name: '商品详情' },
+  { area: 'item', path: '/:name', name: '商品详情' },
   { area: 'order', path: '/:rest{.*}', name: '确认订单' },
   { area: 'pay', path: '/:rest{.*}', name: '支付' },
   { area: 'dos', path: '/', name: '面板打印' },

@@ -13,8 +13,8 @@ function shot(product: Product, visit: Visit, width: number): string {
 
 /** A product card with a button for a legacy page's own script. */
 function productCard(product: Product, visit: Visit): string {
-  const { code, model, brand, package: housing, price, stock } = product;
-  const href = `${visit.hosts.item}/${code}.html`;
+  const { id, code, model, brand, package: housing, price, stock } = product;
+  const href = `${visit.hosts.item}/${id}.html`;
   return `<li class="product"><a class="shot" href="${href}" tabindex="-1" aria-hidden="true">${shot(product, visit, 180)}</a>
 <a class="name" href="${href}">${escapeHtml(model)}</a><p class="maker">${escapeHtml(brand)}　${escapeHtml(housing)}</p>
 <p class="price">¥${priceText(price)}</p><p class="stock">库存 ${stock.toLocaleString('en')}</p>
@@ -37,9 +37,9 @@ export function productGrid(visit: Visit, isMro: boolean): string {
 /** A table of products, as on a results page. On a phone its rows are cards. */
 export function productTable(products: Product[], visit: Visit): string {
   const rows = products.slice(0, 40).map((product) => {
-    const { code, model, brand, package: housing, price, stock } = product;
+    const { id, code, model, brand, package: housing, price, stock } = product;
     return (
-      `<tr><td>${shot(product, visit, 50)}<a href="${visit.hosts.item}/${code}.html">${escapeHtml(model)}</a></td><td>${escapeHtml(brand)}</td><td>${escapeHtml(housing)}</td>` +
+      `<tr><td>${shot(product, visit, 50)}<a href="${visit.hosts.item}/${id}.html">${escapeHtml(model)}</a></td><td>${escapeHtml(brand)}</td><td>${escapeHtml(housing)}</td>` +
       `<td class="stock">${stock.toLocaleString('en')}</td><td class="money">¥${priceText(price)}</td><td><button type="button" class="add" data-code="${code}">加入购物车</button></td></tr>`
     );
   });

@@ -81,12 +81,12 @@ function named(context: PageContext, name: string, site: 'main' | 'list' | 'mro'
   return pageResponse(context, { file: 'named.html', site, title: name, inline: 'no-trees', body });
 }
 
-/** A product page, which names its part for the frame by attributes. */
+/** A product page, by its id or its code, which names its part for the frame by attributes. */
 function productPage(context: PageContext): Response {
-  const code = (context.req.param('code') ?? '').replace(/\.html$/, '');
-  const product = PRODUCTS.find((one) => one.code === code);
+  const name = (context.req.param('name') ?? '').replace(/\.html$/, '');
+  const product = PRODUCTS.find((one) => one.code === name || String(one.id) === name);
   if (product === undefined) return named(context, '商品详情', 'main');
-  const { model, brand, package: size } = product;
+  const { code, model, brand, package: size } = product;
   const body = `<div data-lc-viewed="${escapeHtml(code)}" data-lc-model="${escapeHtml(model)}"><h1>${escapeHtml(model)}</h1><p>${escapeHtml(`${brand}，${size}，编号 ${code}`)}</p></div>`;
   return pageResponse(context, { file: 'named.html', site: 'main', title: model, inline: 'no-trees', body });
 }

@@ -25,7 +25,7 @@ export function plusRoutes(apps: DemoApps): void {
       case 'customer':
         return ok({ isNeverOpen: true, isPlusMember: false, validDate: '' });
       default:
-        return guest();
+        return guest(visit.session.settings);
     }
   });
 }

@@ -31,6 +31,8 @@ export const BRANDS = [
 
 /** One article of the store; prices in 1/10000 yuan for one piece. */
 export interface Product {
+  /** The number in the address of its page. */
+  id: number;
   code: string;
   model: string;
   brandId: number;
@@ -81,6 +83,7 @@ export const PRODUCTS: Product[] = SERIES.trim()
     return models.split(' ').map((model, index) => ({ brandId, catalog, housing, price, model, index }));
   })
   .map(({ brandId, catalog, housing, price, model, index }, position) => ({
+    id: 500_003 + position * 41,
     code: `C${10001 + position * 37}`,
     model,
     brandId: Number(brandId),

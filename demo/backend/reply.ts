@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { CODE_EXPIRED, CODE_OK } from '../../src/core/http/model/endpoint';
+import type { Settings } from './settings';
 
 /** A JSON envelope `{code, msg, result}` (§calls.general). */
 export function envelopeReply(
   code: number,
-  msg: string,
+  msg: string | null,
   result: unknown,
   more: Record<string, unknown> = {},
   status = 200,
@@ -12,10 +13,10 @@ export function envelopeReply(
   return Response.json({ code, msg, ...more, result }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-export const ok = (result: unknown = null, msg = '', more: Record<string, unknown> = {}) =>
+export const ok = (result: unknown = null, msg: string | null = null, more: Record<string, unknown> = {}) =>
   envelopeReply(CODE_OK, msg, result, more);
 
-export const refuse = (msg: string, code = 500, more: Record<string, unknown> = {}) =>
+export const refuse = (msg: string | null, code = 500, more: Record<string, unknown> = {}) =>
   envelopeReply(code, msg, null, more);
 
 /** ASSUMED: the owner shows the flag and the msg, but not the code beside them. */
@@ -25,11 +26,9 @@ export const needLogin = () => refuse('needLogin', ASSUMED_NEED_LOGIN_CODE, { ne
 /** A token that no dialog shows (§calls.errors). */
 export const chooseType = () => refuse('needChooseCusType');
 export const expired = () => refuse('登录状态已失效，请重新登录', CODE_EXPIRED);
-/**
- * A visitor without a session gets a code other than 200 and a msg that opens no dialog, because this is not an
- * error.
- */
-export const guest = () => refuse('needLogin', ASSUMED_NEED_LOGIN_CODE);
+/** User info of a visitor without a session: a code alone, or in the former manner a msg that opens no dialog. */
+export const guest = ({ manners }: Settings) =>
+  refuse(manners === 'former' ? 'needLogin' : null, ASSUMED_NEED_LOGIN_CODE);
 
 export function html(body: string, status = 200): Response {
   return new Response(body, {

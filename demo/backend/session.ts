@@ -13,7 +13,7 @@ import type { DemoApps } from './visit';
  */
 export function sessionRoutes(apps: DemoApps): void {
   on(apps, getUserInfo, { title: '用户信息', odd: oddUserInfo }, ({ env: { visit } }) =>
-    isLoggedIn(visit.session) ? ok(userInfo(visit.session)) : guest(),
+    isLoggedIn(visit.session) ? ok(userInfo(visit.session)) : guest(visit.session.settings),
   );
 
   on(apps, exchangeCode, { title: '登录码换会话', isOpen: true }, (context) => {
@@ -26,7 +26,7 @@ export function sessionRoutes(apps: DemoApps): void {
 
   on(apps, getCryptoInfo, { title: '加密密钥', isOpen: true }, ({ env: { visit } }) =>
     Response.json(
-      { code: 200, msg: '', ...visit.session.keys.client },
+      { code: 200, msg: null, ...visit.session.keys.client },
       { headers: { 'cache-control': 'no-store' } },
     ),
   );

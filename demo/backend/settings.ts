@@ -1,8 +1,9 @@
 /**
  * The manners of the store: `kind` answers as the owner's examples do, `awkward` as real servers do within the rules.
- * Tests use the awkward one; `npm start` shows the kind one, which fills every area.
+ * Tests use the awkward one; `npm start` shows the kind one, which fills every area. `former` is awkward with other cookies: the
+ * customer's code is in `customer_info`, the login flag is 1 and ends with the session, and goods have no id.
  */
-export type Manners = 'kind' | 'awkward';
+export type Manners = 'kind' | 'awkward' | 'former';
 
 export const ROLES = ['guest', 'customer', 'plus', 'plus-expired', 'supplier'] as const;
 export type Role = (typeof ROLES)[number];
@@ -10,7 +11,7 @@ export type Role = (typeof ROLES)[number];
 /** The settings that `POST /__demo/state` and the control panel may change; see /control. */
 export interface Settings {
   role: Role;
-  /** `kind` answers as the owner's examples do, `awkward` as real servers do; see ./manners.ts. */
+  /** See ./manners.ts. */
   manners: Manners;
   /** The session has expired: every call that needs it answers 411. */
   expired: boolean;

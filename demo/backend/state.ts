@@ -46,6 +46,8 @@ export interface DemoSession {
   providerRole: Role;
   /** The cookies no longer match `settings`; the next reply sets them. */
   areCookiesDue: boolean;
+  /** `customer_info` as a browser was last given it. */
+  sentInfo: string;
   /** It changes with each login. */
   csrfToken: string;
   keys: KeyRing;
@@ -66,6 +68,7 @@ export function newSession(id: string = randomUUID(), manners: Manners = DEFAULT
     settings: { ...DEFAULTS, manners },
     providerRole: 'guest',
     areCookiesDue: false,
+    sentInfo: '',
     csrfToken: randomUUID(),
     keys: makeKeys(),
     guestCart: emptyCart(),

@@ -60,7 +60,10 @@ export const GROUPS = {
     isExpand: ['含膨胀券'],
   },
   服务器: {
-    manners: ['回答方式', { kind: '照规范', awkward: '像真实服务器一样刁钻' }],
+    manners: [
+      '回答方式',
+      { kind: '照规范', awkward: '像真实服务器一样刁钻', former: '刁钻，且用旧式登录 Cookie' },
+    ],
     latencyMs: ['每次调用延迟（毫秒）'],
     csrf: ['写操作须带 CSRF 令牌', { off: '关闭', on: '开启' }],
     encryptSwitch: ['敏感字段加密', { off: '关闭', on: '开启' }],

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type CSSProperties, type SyntheticEvent, useRef, useState } from 'react';
 import { hostUrl } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
-import { safeUrl } from '../core/text/url';
+import { pictureUrl } from '../core/text/url';
 import { linkData } from '../core/tracking/model/link-data';
 import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
@@ -139,8 +139,8 @@ interface BannerSlideProps {
 function BannerSlide({ banner, index, isCurrent }: BannerSlideProps) {
   const linkUrl = useStore($linkUrl);
   const base = hostUrl('www', '/');
-  const background = safeUrl(banner.backgroundLeftUrl, base);
-  const picture = safeUrl(banner.advertisingUrl, base);
+  const background = pictureUrl(banner.backgroundLeftUrl, base);
+  const picture = pictureUrl(banner.advertisingUrl, base);
   const title = banner.title || TOP_BANNER_TEXT.untitled;
   return (
     <div className={styles.slide} data-current={isCurrent || undefined} inert={!isCurrent}>

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ASSUMED_NO_POPUP } from '../core/page/constants';
 import { hostUrl } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
-import { safeUrl } from '../core/text/url';
+import { pictureUrl } from '../core/text/url';
 import { Icon } from '../ui/Icon';
 import { $modals, isModalOpen, topModal } from '../ui/modal-stack';
 import { isPanelOpen } from '../ui/open-panel';
@@ -52,7 +52,7 @@ function FloatBar({ ad, isAside }: { ad: Ad; isAside: boolean }) {
   const picture = (
     <img
       className={styles.picture}
-      src={safeUrl(ad.advertisingUrl, base)}
+      src={pictureUrl(ad.advertisingUrl, base)}
       alt={ad.title || FLOAT_AD_TEXT.untitled}
       width={1200}
       height={90}

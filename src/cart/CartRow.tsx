@@ -89,8 +89,8 @@ export const CartRow = memo(function CartRow(props: CartRowProps) {
 
 /** The name, a link where the goods have a page of their own, with the code and the copy button under it. */
 function Goods({ cart, line, isReviewed, hosts }: CartRowProps) {
-  const { name, code, pageCode } = line;
-  const page = productUrl(hosts, pageCode);
+  const { name, code, pageCode, pageId } = line;
+  const page = productUrl(hosts, { code: pageCode, id: pageId });
   const canCopy = isReviewed && cart.kind === 'component';
   return (
     <td role="cell" className={styles.goods}>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { environment, onEnvironment } from '../core/browser/environment';
 import { $pageData } from '../core/page/page-data';
-import { identityVersion, isCurrent } from '../core/session/session';
+import { identityVersion, isCurrent, noteCounts } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { track } from '../core/tracking/analytics';
 import { $cartCount, $componentCart, refreshCart } from './carts';
@@ -45,6 +45,7 @@ onEnvironment(() => {
 /** The page has put goods into the cart: one reading for a burst, then pulse and announcement. */
 export function noteAdded(goods: AddedGoods): void {
   if (isOff()) return;
+  noteCounts();
   if (removeClick(announced, goods.code)) {
     readOnceMore();
     return;

@@ -2,7 +2,8 @@ import { environment } from '../core/browser/environment';
 import { showAlert, showToast } from '../core/dialogs/dialogs';
 import { callNow } from '../core/http/client';
 import { isSameCustomer } from '../core/session/identity';
-import { customerCookie } from '../core/session/notes';
+import { isSomebodyElse } from '../core/session/model/visitor';
+import { visitor } from '../core/session/notes';
 import { identityVersion, isCustomer } from '../core/session/session';
 import { jsonText } from '../core/text/json';
 import { track } from '../core/tracking/analytics';
@@ -94,21 +95,21 @@ export class Cart {
     return this.hasTicks() || this.ledger.waiting().length > 0;
   }
 
-  /** Whether the rows are of another customer; the server is asked where the cookie is another one (T7 customer change). */
+  /** Whether the rows are of another customer; the server is asked where the cookies name somebody else (T7 customer change). */
   private async isForOtherCustomer(): Promise<boolean> {
     const { shown } = this.ledger;
     if (shown) {
       if (!(await isSameCustomer(shown.cookie))) return true;
-      shown.cookie = customerCookie();
+      shown.cookie = visitor();
     }
     // A user who has logged out keeps rows until the next reading, but a guest must not change them.
     return this.ledger.isForOtherUser() && !isCustomer();
   }
 
-  /** Whether the cookie is another one than when the rows were asked for. */
+  /** Whether the cookies name somebody else than when the rows were asked for. */
   hasOtherCookie(): boolean {
     const { shown } = this.ledger;
-    return shown !== undefined && shown.cookie !== customerCookie();
+    return shown !== undefined && isSomebodyElse(shown.cookie, visitor());
   }
 
   private hasTicks(): boolean {

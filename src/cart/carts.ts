@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { environment } from '../core/browser/environment';
 import { withTimeout } from '../core/browser/scheduling';
 import { showToast } from '../core/dialogs/dialogs';
-import { $user } from '../core/session/session';
+import { $newCartCount, $user } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { isPlainClick } from '../ui/input-events';
 import { Cart } from './cart';
@@ -27,13 +27,16 @@ export const $componentCart = carts.component.ledger.$state;
 export const $printedCart = carts.printed.ledger.$state;
 
 /**
- * The number in the badge: the session's count until the cart call has answered, null if neither is known (G15 badge
- * source).
+ * The number in the badge: the session's count until the cart call has answered, and a newer one of the cookie after it; null if none
+ * is known (G15 badge source).
  */
-export const $cartCount = computed([$componentCart, $printedCart, $user], (components, panels, user) => {
-  const count = components.cart?.size ?? user.cartNum;
-  return ASSUMED_BADGE_COUNTS_PANELS && count !== null ? count + (panels.cart?.size ?? 0) : count;
-});
+export const $cartCount = computed(
+  [$componentCart, $printedCart, $user, $newCartCount],
+  (components, panels, user, newCount) => {
+    const count = newCount ?? components.cart?.size ?? user.cartNum;
+    return ASSUMED_BADGE_COUNTS_PANELS && count !== null ? count + (panels.cart?.size ?? 0) : count;
+  },
+);
 
 /** Count and totals of the ticked lines, each line once even if it is in two sub-tabs. */
 export const $componentTotals = computed($componentCart, totalsOf);

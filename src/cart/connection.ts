@@ -1,7 +1,7 @@
 import { environment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
-import { $loginStatus, $user, isCustomer } from '../core/session/session';
+import { $loginStatus, $user, isCustomer, noteCounts } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import type { Cart } from './cart';
 import { $cartCount, bothCarts, carts, refreshCart } from './carts';
@@ -64,6 +64,7 @@ function refreshOnReturn(): (isRestored?: boolean) => void {
 
 function refreshAfterOtherTab(): void {
   for (const cart of bothCarts) cart.noteForeignChange();
+  noteCounts();
   if (!environment().page.isHidden()) void refreshCart();
 }
 

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { deferred } from '../core/browser/scheduling';
 import type { Endpoint } from '../core/http/model/endpoint';
+import type { Visitor } from '../core/session/model/visitor';
 import { identityVersion, isCurrent } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { CART_STALE_MS, type CartKind } from './constants';
@@ -39,7 +40,7 @@ export interface Reading {
   at: number;
   /** {@link identityVersion} at the request. */
   version: number;
-  cookie: string | undefined;
+  cookie: Visitor;
   changes: number;
   returns: number;
 }

@@ -2,7 +2,7 @@ import { environment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { $pageData } from '../core/page/page-data';
-import { customerCookie } from '../core/session/notes';
+import { visitor } from '../core/session/notes';
 import { identityVersion, isCurrent, keepCartCount } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { CART_SHARE_MS, CART_STALE_MS, type CartKind } from './constants';
@@ -88,7 +88,7 @@ export class CartReader {
     const reading = {
       at: environment().now(),
       version: identityVersion(),
-      cookie: customerCookie(),
+      cookie: visitor(),
       changes,
       returns,
     };

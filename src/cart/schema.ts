@@ -41,6 +41,8 @@ const shoppingCartItem = object({
   shopCarId: text(),
   shopCarMapKey: text(),
   isChecked: flag(),
+  productId: number(null),
+  selfProductId: number(null),
   productCode: text(),
   selfProductCode: text(),
   productModel: text(),

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { hostUrl, urlOf } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
 import { distinct } from '../core/text/objects';
-import { safeUrl } from '../core/text/url';
+import { pictureUrl } from '../core/text/url';
 import { linkData } from '../core/tracking/model/link-data';
 import { SafeLink } from '../ui/SafeLink';
 import { CategoryLink } from './CategoryLink';
@@ -55,7 +55,7 @@ const PICTURE_PX = 40;
 
 /** A second-level category with its children; MRO's have a picture and keywords. */
 function CategoryGroup({ group }: { group: GroupPiece }) {
-  const image = group.image ? safeUrl(group.image, hostUrl('static', '/')) : undefined;
+  const image = group.image ? pictureUrl(group.image, hostUrl('static', '/')) : undefined;
   return (
     <li className={styles.group}>
       {!group.isContinued && (

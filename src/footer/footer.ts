@@ -5,7 +5,7 @@ import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $pageData, $pageDataStatus } from '../core/page/page-data';
 import { $linkUrl, $sisterUrl, $withSource } from '../core/page/sister-sites';
-import { safeUrl, siteUrl } from '../core/text/url';
+import { pictureUrl, siteUrl } from '../core/text/url';
 import { serviceBlocks, websiteLinks } from './model';
 import './schema';
 import { ASSUMED_REGISTRATIONS, FOOTER_TEXT } from './texts';
@@ -18,7 +18,7 @@ export const $footer = computed(
     return {
       services: serviceBlocks(config?.websiteFooterVOList ?? []).map(({ imageUrl, ...words }, id) => ({
         id,
-        image: safeUrl(imageUrl, hosts.www),
+        image: pictureUrl(imageUrl, hosts.www),
         ...words,
       })),
       sections: (pageData.websiteSectionList ?? []).map(({ sectionName, articleList }, id) => ({

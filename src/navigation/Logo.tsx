@@ -3,7 +3,7 @@ import { urlOf } from '../core/page/hosts';
 import { ASSUMED_ROUTES, ROUTES } from '../core/page/model/routes';
 import { $pageData, $pageDataStatus, $site } from '../core/page/page-data';
 import { $linkUrl } from '../core/page/sister-sites';
-import { safeUrl } from '../core/text/url';
+import { pictureUrl } from '../core/text/url';
 import { useLater } from '../ui/before-script';
 import { SafeLink } from '../ui/SafeLink';
 import { Skeleton } from '../ui/Skeleton';
@@ -25,7 +25,7 @@ export function Logo({ variant = 'full' }: { variant?: 'full' | 'mark' }) {
   const ownWords = useLater(useStore($homeWords), '');
   const isPending = useStore($pageDataStatus) === 'loading' && logo === undefined && ownWords === '';
   const name = logo?.title || ownWords || (site === 'mro' ? NAVIGATION_TEXT.mroHome : NAVIGATION_TEXT.home);
-  const src = safeUrl(logo?.logo, home);
+  const src = pictureUrl(logo?.logo, home);
   const content =
     src === undefined ? <span>{name}</span> : <img src={src} alt={name} width={200} height={48} />;
   return (

@@ -5,7 +5,7 @@ import { $hosts } from '../core/page/hosts';
 import { $pageDataStatus } from '../core/page/page-data';
 import type { PageData } from '../core/page/schema';
 import { $linkUrl } from '../core/page/sister-sites';
-import { safeUrl } from '../core/text/url';
+import { pictureUrl } from '../core/text/url';
 import { Badge, type BadgeProps } from '../ui/Badge';
 import { BeforeScript } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
@@ -124,7 +124,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
   const { navigationWords, targetLink, cornerMark, cornerMarkUrl } = item;
   const href = useStore($linkUrl)(targetLink, base);
   const word = ASSUMED_CORNER_MARKS.get(cornerMark);
-  const image = safeUrl(cornerMarkUrl, base);
+  const image = pictureUrl(cornerMarkUrl, base);
   const isBefore = useContext(BeforeScript);
   return (
     <SafeLink

@@ -1,7 +1,7 @@
 import { hostUrl, urlOf } from '../core/page/hosts';
 import { ROUTES } from '../core/page/model/routes';
 import { toDecimal } from '../core/text/decimal';
-import { safeUrl } from '../core/text/url';
+import { pictureUrl } from '../core/text/url';
 import { classNames } from '../ui/class-names';
 import { CouponList } from './CouponList';
 import { ASSUMED_PRODUCT_SIZE, MAX_COUPONS, MAX_HOT_PRODUCTS, MAX_TASK_COUPONS } from './constants';
@@ -67,7 +67,7 @@ function HotProducts({ products }: { products: readonly HotProduct[] }) {
         <li key={`${productName} ${productImage}`} className={productStyles.product}>
           <img
             className={productStyles.picture}
-            src={safeUrl(productImage, hostUrl('static', '/'))}
+            src={pictureUrl(productImage, hostUrl('static', '/'))}
             alt={productName}
             width={ASSUMED_PRODUCT_SIZE}
             height={ASSUMED_PRODUCT_SIZE}

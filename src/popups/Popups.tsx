@@ -6,7 +6,7 @@ import { hostUrl } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
 import { $loginPhase } from '../core/session/login';
 import { unclobbered } from '../core/text/objects';
-import { safeUrl } from '../core/text/url';
+import { pictureUrl } from '../core/text/url';
 import { isModalOpen } from '../ui/modal-stack';
 import { isPanelOpen } from '../ui/open-panel';
 import { SafeLink } from '../ui/SafeLink';
@@ -78,7 +78,7 @@ function AdPopup({ ad }: { ad: PopupData['alert'] }) {
       >
         <img
           className={adStyles.picture}
-          src={safeUrl(ad.advertisingUrl, base)}
+          src={pictureUrl(ad.advertisingUrl, base)}
           alt={title}
           width={ASSUMED_AD_SIZE}
           height={ASSUMED_AD_SIZE}

@@ -74,7 +74,7 @@ function wordGroups(
 
 /** A part as a link to its page: the store's own, or one on a host of the list. */
 function partOption({ code, model, url }: ViewedPart, hosts: Hosts): SearchOption {
-  const own = url !== undefined && isOnStore(url) ? url : productUrl(hosts, code);
+  const own = url !== undefined && isOnStore(url) ? url : productUrl(hosts, { code });
   return { text: model, link: own, icon: 'box', id: code, data: { productCode: code } };
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { hostUrl } from '../core/page/hosts';
 import { $sisterUrl } from '../core/page/sister-sites';
-import { safeUrl, siteUrl } from '../core/text/url';
+import { pictureUrl, siteUrl } from '../core/text/url';
 import { $groupSites, loadGroupSites } from '../group-sites/group-sites';
 import { Badge } from '../ui/Badge';
 import { EmptyState } from '../ui/EmptyState';
@@ -38,7 +38,7 @@ export function GroupSitesPanel() {
             {sites.map(({ link, title, icon, newFlag, description }, index) => (
               <li key={index.toString()}>
                 <SafeLink href={sisterUrl(siteUrl(link, base), [title])} target="_blank" title={description}>
-                  <img src={safeUrl(icon, base)} alt="" width={24} height={24} loading="lazy" />
+                  <img src={pictureUrl(icon, base)} alt="" width={24} height={24} loading="lazy" />
                   <span className={styles.title}>
                     {title} {newFlag && <Badge text={TOP_BAR_TEXT.newSite} tone="ok" isRead />}
                   </span>

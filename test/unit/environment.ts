@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { createStore } from '../../demo/backend/handle';
 import type { Manners } from '../../demo/backend/settings';
 import type { Environment, SafeStorage, TabMessage } from '../../src/core/browser/environment';
-import { type Browser, newBrowser } from './demo/browser';
+import { type Browser, newBrowser, TEST_MANNERS } from './demo/browser';
 import { type Held, hold } from './hold';
 
 export const TEST_RELEASE = { version: '0.0.0', channel: 'canary' } as const;
@@ -78,7 +78,7 @@ export interface EnvironmentOptions {
  * www.lc.localhost, storages are memory. It imports no code under test, so that it outlives `vi.resetModules()`.
  */
 export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironment {
-  const browser = options.browser ?? newBrowser(createStore(options.manners ?? 'awkward'));
+  const browser = options.browser ?? newBrowser(createStore(options.manners ?? TEST_MANNERS));
   const back = new Set<(isRestored: boolean) => void>();
   const leave = new Set<(isGone: boolean) => void>();
   const tab = new Set<(message: TabMessage) => void>();

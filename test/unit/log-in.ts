@@ -1,6 +1,6 @@
 import { ask, tell } from '../../src/core/session/identity';
 import type { UserReply, Why } from '../../src/core/session/model/machine';
-import { customerCookie } from '../../src/core/session/notes';
+import { visitor } from '../../src/core/session/notes';
 import { customerFieldsOf, type UserInfo } from '../../src/core/session/schema';
 import { $loginStatus, $session, $state, $user } from '../../src/core/session/session';
 
@@ -29,7 +29,7 @@ export function becomeGuest(): void {
   setUser({});
   if (isHere) {
     tell({ type: 'logout confirmed' });
-    tell({ type: 'left' });
+    tell({ type: 'left', cookie: visitor() });
     return;
   }
   tell({ type: 'logout confirmed' });
@@ -63,5 +63,5 @@ export async function followLogin(): Promise<boolean> {
 function hear(why: Why, reply: UserReply): void {
   setUser({});
   $state.set({ ...$state.get(), question: { of: -1, why, isSecond: true } });
-  tell({ type: 'answered', of: -1, reply, tookMs: 0, isHinted: false, cookie: customerCookie() });
+  tell({ type: 'answered', of: -1, reply, tookMs: 0, isHinted: false, cookie: visitor() });
 }

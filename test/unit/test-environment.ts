@@ -1,5 +1,6 @@
 import type { Manners } from '../../demo/backend/settings';
 import type { Environment } from '../../src/core/browser/environment';
+import { TEST_MANNERS } from './demo/browser';
 import { newEnvironment, type TestEnvironment } from './environment';
 import { install } from './install';
 
@@ -9,7 +10,7 @@ export { TEST_RELEASE, type TestEnvironment } from './environment';
 export function useTestEnvironment(
   overrides: Partial<Environment> = {},
   url = 'http://www.lc.localhost:8080/',
-  manners: Manners = 'awkward',
+  manners: Manners = TEST_MANNERS,
 ): TestEnvironment {
   return install(Object.assign(newEnvironment({ url, manners }), overrides));
 }

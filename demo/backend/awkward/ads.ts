@@ -1,10 +1,10 @@
 import type { Awkward } from './awkward';
-import { eachChanged, leftOut, withoutProtocol } from './odd-values';
+import { eachChanged, joinedPictures, leftOut, withoutProtocol } from './odd-values';
 
 export const oddBanners: Awkward = (body) => ({
   ...body,
   result: eachChanged(body.result, (banner, index) => ({
-    advertisingUrl: withoutProtocol(banner.advertisingUrl),
+    advertisingUrl: joinedPictures(banner.advertisingUrl),
     backgroundLeftUrl: banner.backgroundLeftUrl || leftOut(index),
     targetLink: withoutProtocol(banner.targetLink),
   })),

@@ -1,5 +1,5 @@
 import type { Body } from './awkward';
-import { changed, eachChanged, leftOut, withoutProtocol, withoutScheme } from './odd-values';
+import { changed, eachChanged, joinedPictures, leftOut, withoutProtocol, withoutScheme } from './odd-values';
 
 /** A website with a title alone, and its address as people write it. */
 function website(site: Body, index: number): Body {
@@ -19,6 +19,7 @@ export function awkwardFooter({ commonConfigVO, websiteSectionList }: Body): Bod
       memberWebsite: eachChanged(config.memberWebsite, website),
       friendWebsite: eachChanged(config.friendWebsite, website),
       websiteFooterVOList: eachChanged(config.websiteFooterVOList, (block) => ({
+        imageUrl: joinedPictures(block.imageUrl),
         copyWriting: `${String(block.copyWriting).replaceAll('\n', '\r\n')}\r\n`,
       })),
     })),

@@ -1,5 +1,5 @@
 import type { Body } from './awkward';
-import { changed, eachChanged, leftOut } from './odd-values';
+import { changed, eachChanged, joinedPictures, leftOut } from './odd-values';
 
 /** From this index on the words below the box have no link, as in many a back office. */
 const LINKED_WORDS = 3;
@@ -13,6 +13,7 @@ const UNSAFE_WORD = { keyword: '3D print 耗材', targetLink: null };
 export function awkwardHeaderAd(data: Body): Body {
   return {
     headerAd: changed(data.headerAd, (ad) => ({
+      logo: changed(ad.logo, ({ logo }) => ({ logo: joinedPictures(logo) })),
       searchBoxDropdownKeywords: Array.isArray(ad.searchBoxDropdownKeywords)
         ? [
             ...ad.searchBoxDropdownKeywords.map((keyword, index) =>

@@ -38,5 +38,9 @@ export function leftOut(index: number): null | '' | undefined {
 /** An address as people write it: `www.example.com`. */
 export const withoutScheme = (address: unknown) => String(address).replace(/^https?:\/\//, '');
 
+/** Several pictures in one text, without their scheme; the first is shown. */
+export const joinedPictures = (address: unknown) =>
+  address ? `${withoutProtocol(address)}<$>${withoutProtocol(address)}?size=2` : address;
+
 /** An address for pages of either scheme: `//www.example.com`. */
 export const withoutProtocol = (address: unknown) => String(address).replace(/^https?:/, '');

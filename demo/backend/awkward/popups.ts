@@ -1,5 +1,5 @@
 import type { Awkward, Body } from './awkward';
-import { changed, eachChanged, leftOut, withOtherKinds } from './odd-values';
+import { changed, eachChanged, joinedPictures, leftOut, withOtherKinds } from './odd-values';
 
 const MONEY = ['couponAmount', 'couponDiscount', 'minOrderMoney', 'couponValidDay'];
 const FLAGS = ['isFreeExpress', 'freeExpress', 'isDosCoupon', 'isOrderActualMoney', 'isExpand'];
@@ -15,6 +15,13 @@ export const oddAlert: Awkward = (body) => ({
   result: changed(body.result, (data) => ({
     ...(data.coupons === undefined ? {} : { coupons: eachChanged(data.coupons, coupon) }),
     ...(data.couponList === undefined ? {} : { couponList: eachChanged(data.couponList, coupon) }),
+    ...(data.hotProducts === undefined
+      ? {}
+      : {
+          hotProducts: eachChanged(data.hotProducts, ({ productImage }) => ({
+            productImage: joinedPictures(productImage),
+          })),
+        }),
     ...(data.isPopup === undefined ? {} : { isPopup: data.isPopup === true ? 'true' : 0 }),
     ...(data.isYuanXiao === undefined ? {} : { isYuanXiao: data.isYuanXiao === true ? '1' : null }),
   })),

@@ -18,8 +18,9 @@ export interface CartLine {
   name: string;
   /** Product code; '' for panels, and where it is the name. */
   code: string;
-  /** The code in the address of the product's own page, or ''. */
+  /** Code and id, or '', one of which is in the address of the product's own page (G53 product's page). Reports have the code. */
   pageCode: string;
+  pageId: string;
   quantity: string;
   price: string;
   total: string;
@@ -174,6 +175,7 @@ function componentLine(item: ShoppingCartItem, isFree: boolean): CartLine {
     name,
     code: code === name ? '' : code,
     pageCode: item.productCode || item.selfProductCode,
+    pageId: String(item.productId || item.selfProductId || ''),
     quantity,
     price,
     total,
@@ -190,6 +192,7 @@ function panelLine(item: PanelItem): CartLine {
     name: item.fileName.trim() || item.uuid,
     code: '',
     pageCode: '',
+    pageId: '',
     quantity,
     price: item.productPrice,
     total: item.productTotalMoney || product(quantity, item.productPrice),

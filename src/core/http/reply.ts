@@ -1,8 +1,11 @@
+import { $pageData } from '../page/page-data';
 import { readJson } from '../text/json';
 import { clientSettings, type FieldCrypto } from './client-settings';
 import { ApiError, BadReply, LoginRequired, ServerError, SessionExpired } from './errors';
 import { type Answer, CODE_EXPIRED, type Endpoint, nothing, parseReply, type Reply } from './model/endpoint';
 import { type Said, verdictOf } from './model/verdict';
+
+const verdictOn = (status: number, reply: Said) => verdictOf({ status, reply }, $pageData.get().nobodyCodes);
 
 /** The error of an envelope that is not granted (§calls.errors). Every `method` but GET counts as a POST, because it writes. */
 export function refusalError(
@@ -11,7 +14,7 @@ export function refusalError(
   status = 200,
 ): ApiError | LoginRequired | SessionExpired {
   if (reply.code === CODE_EXPIRED) return new SessionExpired(reply.msg);
-  if (verdictOf({ status, reply }) === 'refused') return new LoginRequired();
+  if (verdictOn(status, reply) === 'refused') return new LoginRequired();
   return new ApiError(reply.code, reply.msg, method === 'GET' ? 'GET' : 'POST');
 }
 
@@ -33,7 +36,7 @@ export function checkReply<Result>(
   method: 'GET' | 'POST',
   status = 200,
 ): Answer<Result> {
-  const verdict = verdictOf({ status, reply });
+  const verdict = verdictOn(status, reply);
   if (reply.ok && verdict === 'granted') return reply;
   throw reply.ok && verdict === 'unavailable'
     ? new BadReply(`status ${status}`)

@@ -3,7 +3,14 @@ import { environment, warnOnce } from '../browser/environment';
 import { ownCopy } from '../text/objects';
 import type { Area, EnvName, Hosts } from './model/host-list';
 import { joinUrl, parseOrigin, resolveHosts } from './model/host-list';
-import { NAMED_ROUTES, type PathName, productRoute, type Route, routeUrl } from './model/routes';
+import {
+  NAMED_ROUTES,
+  type Paths,
+  type ProductName,
+  productRoute,
+  type Route,
+  routeUrl,
+} from './model/routes';
 
 /** The origin of links to each area. */
 export const $hosts = atom<Hosts>(resolveHosts(undefined, undefined).hosts);
@@ -11,7 +18,7 @@ export const $hosts = atom<Hosts>(resolveHosts(undefined, undefined).hosts);
 export const $namedHosts = atom<Partial<Hosts>>(ownCopy());
 
 /** Addresses that the page data correct (contract.md §2 `paths`). */
-export const $paths = atom<Partial<Record<PathName, string | undefined>>>(ownCopy());
+export const $paths = atom<Paths>(ownCopy());
 
 /**
  * Puts the project configuration's origins over the environment's own (§hosts.list); a bad one is named once. Until the
@@ -39,9 +46,9 @@ export function urlOf(route: Route): string {
   return routeUrl($hosts.get(), path === undefined ? route : { ...route, path });
 }
 
-/** A product's own page; undefined without a code. */
-export function productUrl(hosts: Hosts, code: string): string | undefined {
-  const route = productRoute(code, $paths.get().product);
+/** A product's own page; undefined without an id and a code. */
+export function productUrl(hosts: Hosts, product: ProductName): string | undefined {
+  const route = productRoute(product, $paths.get());
   return route && routeUrl(hosts, route);
 }
 

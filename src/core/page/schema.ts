@@ -95,6 +95,7 @@ const paths = object({
   pointsMall: v.optional(path),
   mroHome: v.optional(path),
   product: v.optional(v.pipe(path, v.includes('%s'))),
+  productBy: v.optional(v.picklist(['id', 'code'])),
   search: v.optional(path),
   collector: v.optional(path),
 });
@@ -120,7 +121,12 @@ const ownKeys = {
   groupPrefix: configuration(name),
   projectConfigVO: configuration(hostList),
   silentCodes: configuration(listOf(requiredNumber())),
+  /** Envelope codes by which the store says that nobody is logged in. */
+  nobodyCodes: configuration(listOf(requiredNumber())),
   lastSearchCookie: configuration(name),
+  customerInfoCookie: configuration(name),
+  customerInfoCounts: configuration(onOff),
+  loginFlagCookie: configuration(name),
   sm2Mode: configuration(v.picklist(SM2_MODES)),
   identity: configuration(
     object({

@@ -6,8 +6,11 @@ export const LOGIN_UNKNOWN = 2;
 /** Session storage: how many lines the cart call last counted for a guest. */
 export const GUEST_CART_KEY = 'lc-guest-cart';
 
+/** The store's own cookies (§session.cookies), unless page data name others. */
 export const CUSTOMER_INFO_COOKIE = 'customer_info';
 export const LOGIN_FLAG_COOKIE = 'isLoginCustomerFlag';
+/** Whether the first three parts of `customer_info` are cart, coupon and message count, unless page data say. */
+export const ASSUMED_CUSTOMER_INFO_COUNTS = 'on';
 
 /** Pause before the second try of a call that a page load makes, times 0.5 to 1.5. */
 export const SECOND_TRY_MS = 1000;

@@ -17,7 +17,8 @@ import {
   type UserReply,
   type Why,
 } from './model/machine';
-import { customerCookie, seemsLoggedIn } from './notes';
+import { isSomebodyElse, type Visitor, visitorOf } from './model/visitor';
+import { seemsLoggedIn, visitor } from './notes';
 import { showRefusal } from './refusals';
 import { exchangeCode, getUserInfo, type UserInfo } from './schema';
 import {
@@ -107,9 +108,9 @@ async function askUserInfo(of: number): Promise<void> {
   if ($state.get().question?.of !== of) return;
   const { now } = environment();
   const began = now();
-  // Another host may change it before the answer is here, which then is about whoever was here before.
-  const cookie = customerCookie();
+  const asked = visitor();
   const reply = await fetchUserInfo();
+  const cookie = visitorOf(reply.verdict, asked, visitor());
   tell({ type: 'answered', of, reply, tookMs: now() - began, isHinted: seemsLoggedIn(), cookie });
 }
 
@@ -137,7 +138,7 @@ function whomNames({ customerLogin, customerCode }: UserInfo) {
 }
 
 /** Whether another page of the group may have logged somebody in or out since the last check. */
-export const isUserStale = () => isStale($state.get(), customerCookie());
+export const isUserStale = () => isStale($state.get(), visitor());
 
 /**
  * T7 customer change, asked before each write: whether this page's customer is still here, and no other than the one `shown` when the
@@ -153,11 +154,11 @@ export async function isSameUser(shown = ''): Promise<boolean> {
 }
 
 /**
- * T7 customer change, asked of rows that were read under the cookie `seen`: whether their customer is still here. The
- * server is asked, because a store may write a new cookie for the same customer.
+ * T7 customer change, asked of rows that were read under the cookies `seen`: whether their customer is still here. The
+ * server is asked where the cookies say otherwise, because a store may write new names for the same customer.
  */
-export async function isSameCustomer(seen: string | undefined): Promise<boolean> {
-  return customerCookie() === seen || isStillHere();
+export async function isSameCustomer(seen: Visitor): Promise<boolean> {
+  return !isSomebodyElse(seen, visitor()) || isStillHere();
 }
 
 async function isStillHere(): Promise<boolean> {

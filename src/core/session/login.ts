@@ -6,7 +6,7 @@ import { askConfirm, showFailure } from '../dialogs/dialogs';
 import { urlOf } from '../page/hosts';
 import { ASSUMED_ROUTES, FULL_REDIRECT_PATHS, ROUTES } from '../page/model/routes';
 import { $pageData, configured } from '../page/page-data';
-import { LOGIN_CLICK_WAIT_MS, LOGIN_FLAG_COOKIE } from './constants';
+import { LOGIN_CLICK_WAIT_MS } from './constants';
 import { loginWithCode, tell } from './identity';
 import type { LoginParams, PendingLogin } from './model/code';
 import {
@@ -16,7 +16,9 @@ import {
   keepPendingLogin,
   readPendingLogin,
   refuseSilentLogin,
+  removeLoginFlag,
   takePendingLogin,
+  visitor,
 } from './notes';
 import {
   appId,
@@ -171,9 +173,9 @@ export async function logout(): Promise<void> {
   if (!(await askConfirm({ title: IDENTITY_TEXT.logoutTitle, msg: IDENTITY_TEXT.confirmLogout }))) return;
   if ($isLoggingOut.get()) return;
   tell({ type: 'logout confirmed' });
-  const { cookies, channel, page, onLeave } = environment();
+  const { channel, page, onLeave } = environment();
   const forgetLogin = once(() => {
-    cookies.remove(LOGIN_FLAG_COOKIE);
+    removeLoginFlag();
     refuseSilentLogin();
   });
   const tellTabs = once(() => channel.post({ type: 'logout' }));
@@ -182,7 +184,7 @@ export async function logout(): Promise<void> {
     hasLeft ||= isGone;
     forgetLogin();
     tellTabs();
-    tell({ type: 'left' });
+    tell({ type: 'left', cookie: visitor() });
   });
   // The cookie's domain and the hosts.
   await configured();
@@ -197,6 +199,6 @@ export async function logout(): Promise<void> {
   stopListening();
   // The provider has left the page, which has come back from the back-forward cache; or somebody has logged in again.
   if (hasLeft || (isCustomer() && !$isLoggingOut.get())) return;
-  tell({ type: 'left' });
+  tell({ type: 'left', cookie: visitor() });
   if (answer === undefined) page.navigate(redirectUrl);
 }

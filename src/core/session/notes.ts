@@ -1,8 +1,10 @@
 import { environment } from '../browser/environment';
 import { randomByte } from '../browser/scheduling';
+import { $pageData } from '../page/page-data';
 import { toHex } from '../text/encodings';
 import { isThrottled } from '../text/throttle';
 import {
+  ASSUMED_CUSTOMER_INFO_COUNTS,
   CUSTOMER_INFO_COOKIE,
   LEAD_AWAY_PAUSE_MS,
   LED_AWAY_KEY,
@@ -14,12 +16,12 @@ import {
 } from './constants';
 import {
   formatPendingLogin,
-  hintsAtCustomer,
   isSilentPaused,
   type PendingLogin,
   parsePendingLogin,
   silentNote,
 } from './model/code';
+import { readVisitor, type Visitor } from './model/visitor';
 
 /** The notes of logins in cookies and this tab's storage. */
 const STATE_BYTES = 16;
@@ -50,12 +52,12 @@ export function takePendingLogin(): PendingLogin | undefined {
 /** Whether this browser has asked the provider silently within the last minute or so (A12 outage budget). */
 export function isProviderSpared(): boolean {
   const { cookies, now } = environment();
-  return isSilentPaused(cookies.get(SILENT_COOKIE), now(), isCustomerHinted());
+  return isSilentPaused(cookies.get(SILENT_COOKIE), now(), seemsLoggedIn());
 }
 
 export function noteAskedSilently(): void {
   const { cookies, now } = environment();
-  cookies.set(SILENT_COOKIE, silentNote(now(), isCustomerHinted(), randomByte()));
+  cookies.set(SILENT_COOKIE, silentNote(now(), seemsLoggedIn(), randomByte()));
 }
 
 /** The next page view asks again, because the user has left to log in somewhere else. */
@@ -104,18 +106,19 @@ export function takeLogoutMark(): boolean {
 /** The page's cookies, once a mark of a logout could not be removed from them. */
 const stuck = new WeakSet<object>();
 
-/** The store's own cookie that names the user; all hosts of the group share it (§session.cookies). */
-export function customerCookie(): string | undefined {
-  return environment().cookies.get(CUSTOMER_INFO_COOKIE);
+/** The store's own cookies, which all hosts of the group share (§session.cookies). */
+export function visitor(): Visitor {
+  const { cookies } = environment();
+  const { customerInfoCookie = CUSTOMER_INFO_COOKIE, customerInfoCounts = ASSUMED_CUSTOMER_INFO_COUNTS } =
+    $pageData.get();
+  const { counts, ...read } = readVisitor(cookies.get(customerInfoCookie), cookies.get(loginFlagCookie()));
+  return customerInfoCounts === 'on' ? { ...read, counts } : read;
 }
 
-/** Whether the store's own cookie says that a customer is logged in: a hint, and perhaps an old one. */
-function isCustomerHinted(): boolean {
-  return hintsAtCustomer(customerCookie());
-}
+/** The store's own cookies say that a customer is logged in: a hint, and perhaps an old one. */
+export const seemsLoggedIn = () => visitor().login === 'yes';
 
-/** The same, or that somebody has logged in and not out; the store may also write the flag for a guest, as 0 or false. */
-export function seemsLoggedIn(): boolean {
-  const flag = environment().cookies.get(LOGIN_FLAG_COOKIE) ?? '';
-  return isCustomerHinted() || !['', '0', 'false'].includes(flag);
-}
+/** The customer has logged out (§login.logout). */
+export const removeLoginFlag = () => environment().cookies.remove(loginFlagCookie());
+
+const loginFlagCookie = () => $pageData.get().loginFlagCookie ?? LOGIN_FLAG_COOKIE;

@@ -22,7 +22,6 @@ import {
 import { isSettled } from './model/machine';
 import {
   beginLogin,
-  customerCookie,
   isProviderSpared,
   isSilentLoginRefused,
   noteAskedSilently,
@@ -30,6 +29,7 @@ import {
   refuseSilentLogin,
   seemsLoggedIn,
   takePendingLogin,
+  visitor,
 } from './notes';
 import {
   identityProvider,
@@ -38,7 +38,7 @@ import {
   loginSilently,
   providerRequest,
 } from './provider';
-import { $state, isCustomer, restoreSession } from './session';
+import { $state, isCustomer, noteCounts, restoreSession } from './session';
 
 /** A login code that the address of the page had, and the login that it may belong to. */
 let urlCode: { given: LoginParams; pending: PendingLogin | undefined } | undefined;
@@ -86,7 +86,7 @@ function start(): Promise<void> {
 async function begin(): Promise<void> {
   cleanAddress();
   await configured();
-  tell({ type: 'begin', customer: restoreSession(), cookie: customerCookie() });
+  tell({ type: 'begin', customer: restoreSession(), cookie: visitor() });
   followOthers();
   // A call of the page may have begun this before a prerendered page is shown (W6 prerendered view).
   await new Promise<void>(environment().page.onVisit);
@@ -133,15 +133,16 @@ function followOthers(): void {
   channel.subscribe(({ type }) => {
     if (type === 'login') tell({ type: 'login elsewhere', isHidden: page.isHidden() });
     if (type !== 'logout') return;
-    tell({ type: 'logout elsewhere' });
+    tell({ type: 'logout elsewhere', cookie: visitor() });
     // The provider does not know of it yet, and a call under way must not open the login.
     refuseSilentLogin();
   });
   onReturn((isRestored) => {
     // A page in the back-forward cache has heard no other tab (W7 instant back).
     if (isRestored) tell({ type: 'login elsewhere', isHidden: true });
+    noteCounts();
     const isLoggedOut = isRestored && (isSilentLoginRefused() || !seemsLoggedIn());
-    tell({ type: 'returned', cookie: customerCookie(), now: environment().now(), isLoggedOut });
+    tell({ type: 'returned', cookie: visitor(), now: environment().now(), isLoggedOut });
     // The user may have logged in on a sister site, which only the provider knows (§login.load).
     const { who, question } = $state.get();
     if (who === 'guest' && question === undefined) void askSilently(false);

@@ -65,8 +65,8 @@ const storedSession = object({
   projectConfigVO: maybe(hostList),
   commonConfigVO: maybe(commonConfig),
   loginStatus: flag(),
-  /** The customer_info cookie the state was stored under: another one means another user. Absent where another page has written the state. */
-  cookie: v.optional(text(null)),
+  /** The cookies under which the customer was named (model/visitor.ts): null if unreadable, absent where another page has written the state. */
+  cookie: v.optional(maybe(object({ login: v.picklist(['yes', 'no', 'unknown']), who: text() }))),
 });
 
 export type StoredSession = v.InferOutput<typeof storedSession> & { fields: CustomerFields };

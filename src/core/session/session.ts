@@ -6,7 +6,8 @@ import { $pageData } from '../page/page-data';
 import { jsonText } from '../text/json';
 import { GUEST_CART_KEY, LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from './constants';
 import { FIRST, type State } from './model/machine';
-import { allowSilentLogin, customerCookie } from './notes';
+import { isSomebodyElse, type Visitor } from './model/visitor';
+import { allowSilentLogin, visitor } from './notes';
 import {
   customerFieldsOf,
   parseStoredSession,
@@ -43,10 +44,12 @@ export const $isCertainGuest = computed(
 export const $isLoggingOut = computed($state, ({ who }) => who === 'leaving');
 /** Counts the successful refreshes, so that others can act after each (§login.load). */
 export const $refreshCount = atom(0);
-/** `customer_info` when the customer shown was named: another one since then means another user (§session.data). */
-const $namedUnder = atom<string | null>(null);
 /** The count of the cart call; user info counts too, but only for its customer. */
 const $cartCount = atom<number | null>(null);
+/** The counts of `customer_info` when they were last read, or a call has said more. */
+const $seenCounts = atom<Visitor['counts']>();
+/** The cart's count of a `customer_info` that has changed since the cart call; null for none. */
+export const $newCartCount = atom<number | null>(null);
 
 /** A caller keeps this number with its request, and asks {@link isCurrent} when the reply comes. */
 export const identityVersion = () => $state.get().era;
@@ -75,28 +78,49 @@ export function watchCustomer(run: (customer: string, before: string) => void): 
  */
 export function restoreSession(): string | undefined {
   const stored = readStoredSession();
-  const cookie = customerCookie() ?? null;
-  if (
-    stored?.userInfo?.customerCode &&
-    stored.loginStatus &&
-    (stored.cookie === undefined || stored.cookie === cookie)
-  ) {
+  const now = visitor();
+  $seenCounts.set(now.counts);
+  const isTheirs = stored?.cookie === undefined || (stored.cookie && !isSomebodyElse(stored.cookie, now));
+  if (stored?.userInfo?.customerCode && stored.loginStatus && isTheirs) {
     const { userInfo, fields, loginStatus } = stored;
     if (userInfo.encryptSwitch === 'on' && knownSwitch() === '') storeSwitch('on');
-    $namedUnder.set(cookie);
-    $session.set({ ...fields, userInfo, loginStatus });
+    $session.set({ ...fields, userInfo: { ...userInfo, ...now.counts }, loginStatus });
     return userInfo.customerCode;
   }
   if (stored !== undefined) forgetSession();
   // A guest may have logged in elsewhere since, so only a guest's cart count is shown.
-  $cartCount.set(readGuestCart());
-  showUser(LOGIN_UNKNOWN);
+  $cartCount.set(now.counts?.cartNum ?? readGuestCart());
+  showUser(LOGIN_UNKNOWN, now.counts?.messageNum);
   return undefined;
 }
 
+/** Shows the counts of `customer_info` if they have changed for whoever is here, until a call says more (C1 cart badge). */
+export function noteCounts(): void {
+  const now = visitor();
+  const { counts } = now;
+  const { cookie } = $state.get();
+  const isOther = cookie !== undefined && isSomebodyElse(cookie, now);
+  if (counts === undefined || isOther || jsonText(counts) === jsonText($seenCounts.get())) return;
+  keepCartCount(counts.cartNum);
+  $newCartCount.set(counts.cartNum);
+  if (isCustomer() || now.login === 'no')
+    setSession({ ...$session.get(), userInfo: { ...$user.get(), ...counts } });
+}
+
 /** Shows nobody's data, or a guest's; only the cart count stays (§session.guest, T5 no remnants). */
-export function showUser(customerLogin: typeof LOGIN_UNKNOWN | typeof LOGIN_NO): void {
-  $session.set({ ...nobody(), userInfo: { ...UNKNOWN_USER, cartNum: $cartCount.get(), customerLogin } });
+export function showUser(
+  customerLogin: typeof LOGIN_UNKNOWN | typeof LOGIN_NO,
+  messageNum = guestMessages(),
+): void {
+  $newCartCount.set(null);
+  const userInfo = { ...UNKNOWN_USER, cartNum: $cartCount.get(), messageNum, customerLogin };
+  $session.set({ ...nobody(), userInfo });
+}
+
+/** A guest's messages; cookies that still name a customer have that customer's (T5 no remnants). */
+function guestMessages(): number | null {
+  const { login, counts } = visitor();
+  return login === 'no' ? (counts?.messageNum ?? null) : null;
 }
 
 /** Stores and shows the customer that user info has named, keys first (§login.load). */
@@ -106,10 +130,18 @@ export function showCustomer(info: UserInfo): void {
   if (areKeysOfOther(info.customerCode)) purgeKeys();
   storeKeys(info);
   allowSilentLogin();
-  $namedUnder.set(customerCookie() ?? null);
-  const encryptSwitch = knownSwitch() || 'off';
-  const userInfo = { ...info, customerLogin: LOGIN_YES, encryptSwitch };
+  const { counts } = visitor();
+  $seenCounts.set(counts);
+  const userInfo = {
+    ...info,
+    customerLogin: LOGIN_YES,
+    cartNum: info.cartNum ?? counts?.cartNum ?? null,
+    couponNum: info.couponNum ?? counts?.couponNum ?? null,
+    messageNum: info.messageNum ?? counts?.messageNum ?? null,
+    encryptSwitch: knownSwitch() || 'off',
+  };
   const isSame = before.customerCode === info.customerCode;
+  if (!isSame) $newCartCount.set(null);
   setSession({ ...(isSame ? $session.get() : nobody()), userInfo, loginStatus: true });
   $refreshCount.set($refreshCount.get() + 1);
 }
@@ -145,6 +177,8 @@ export function forgetCartCount(): void {
 /** The cart call's count, kept beside the user (§session.guest: "only the cart count from the cart call is kept"). */
 export function keepCartCount(count: number): void {
   $cartCount.set(count);
+  $newCartCount.set(null);
+  $seenCounts.set(visitor().counts);
   setSession({ ...$session.get(), userInfo: { ...$user.get(), cartNum: count } });
 }
 
@@ -166,12 +200,12 @@ function setSession(state: SessionState): void {
   // After a logout nothing about the previous user is written again, least of all the cookie that names them.
   if (!state.loginStatus) return;
   const { projectConfigVO = {}, commonConfigVO = {} } = $pageData.get();
-  const cookie = $namedUnder.get();
+  const { login, who } = $state.get().cookie ?? visitor();
   const fromZone = readStoredSession()?.fromZone ?? '';
   const { cipherClientVO: _pair, ...userInfo } = state.userInfo;
   sessionStore.set(
     SESSION_KEY,
-    jsonText({ ...state, projectConfigVO, commonConfigVO, cookie, userInfo, fromZone }),
+    jsonText({ ...state, projectConfigVO, commonConfigVO, cookie: { login, who }, userInfo, fromZone }),
   );
 }
 

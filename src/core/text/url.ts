@@ -42,6 +42,16 @@ export function siteUrl(value: unknown, base: string): string | undefined {
   return text === '#' ? undefined : safeUrl(BARE_HOST.test(text) ? `//${text}` : value, base);
 }
 
+/**
+ * Like {@link safeUrl}, for a picture: the first of several, which the store joins by `<$>`, and also one without its scheme. A name
+ * without a path is a file's: `logo.svg`.
+ */
+export function pictureUrl(value: unknown, base: string): string | undefined {
+  const text = typeof value === 'string' ? value : '';
+  const first = text.split('<$>').find((one) => one.trim() !== '');
+  return first?.includes('/') ? siteUrl(first, base) : safeUrl(first, base);
+}
+
 /** Host and port of a website's address, which people also write without its scheme; undefined for no address. */
 export function siteHost(site: string): string | undefined {
   const text = site.trim();

@@ -56,8 +56,8 @@ describe('bottom float ad', () => {
 
   // Spec 4: "Shown only to guests" × "On failure … resets the user to guest".
   it('P13 A12 waits while user info fails for a visitor who seems to be a customer', async () => {
-    page.cookies.set('customer_info', 'a,b,c,1');
     await page.browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });
+    page.cookies.set('customer_info', 'a,b,c,1');
     await loadPageData(pageData);
     stop = watchFloatAd();
     await hurry(refreshLogin);

@@ -7,6 +7,7 @@ export const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
   name: id,
   code: '',
   pageCode: '',
+  pageId: '',
   quantity: '1',
   price: '1',
   total: '1.00',

@@ -1,6 +1,9 @@
 import { createStore, type Store } from '../../../demo/backend/handle';
+import type { Manners } from '../../../demo/backend/settings';
 
 const PORT = 8080;
+/** The project `former` of vitest.config.ts sets it. */
+export const TEST_MANNERS: Manners = process.env.LC_MANNERS === 'former' ? 'former' : 'awkward';
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /** A visitor of the demo store with a cookie jar for the store's parent domain. */
@@ -20,7 +23,7 @@ export interface Browser {
 
 export const origin = (site: string) => `http://${site}.lc.localhost:${PORT}`;
 
-export function newBrowser(store: Store = createStore()): Browser {
+export function newBrowser(store: Store = createStore(TEST_MANNERS)): Browser {
   const cookies = new Map<string, string>();
 
   async function fetch(request: Request): Promise<Response> {
@@ -68,6 +71,9 @@ export function newBrowser(store: Store = createStore()): Browser {
     },
   };
 }
+
+/** A visitor of a store that never writes a cookie of its own accord. */
+export const formerBrowser = () => newBrowser(createStore('former'));
 
 /** A visitor of a store that answers as product.md's examples do: for tests of the store itself. */
 export const kindBrowser = () => newBrowser(createStore('kind'));

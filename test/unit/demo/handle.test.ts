@@ -10,7 +10,7 @@ import { getGroupSites } from '../../../src/group-sites/schema';
 import { getRedPacketDraw, parsePopups } from '../../../src/popups/schema';
 import { getMroResources } from '../../../src/search/schema';
 import { envelope } from '../envelope';
-import { type Browser, kindBrowser, newBrowser, origin } from './browser';
+import { type Browser, formerBrowser, kindBrowser, newBrowser, origin } from './browser';
 
 async function reply<T>(browser: Browser, endpoint: Endpoint<T> & { query?: string }) {
   const body = await browser.json(endpoint.area, endpoint.path + (endpoint.query ?? ''));
@@ -27,13 +27,31 @@ describe('reference store', () => {
 
   it('shows a guest as such without a dialog, and a customer as the schema requires', async () => {
     const browser = kindBrowser();
-    expect(await reply(browser, getUserInfo)).toMatchObject({ ok: false, msg: 'needLogin' });
+    expect(await reply(browser, getUserInfo)).toMatchObject({ ok: false, code: 401 });
     await browser.control('state', { role: 'plus' });
-    expect(browser.cookies.get('customer_info')).toMatch(/^[^-]+-[^-]+-[^-]+-1$/);
     const plus = { ok: true, result: { customerCode: '2048631P' } };
     expect(await reply(browser, getUserInfo)).toMatchObject(plus);
+  });
+
+  it('counts in customer_info, also for a guest, and leaves the flag behind', async () => {
+    const browser = kindBrowser();
+    const cookies = () => ['customer_info', 'isLoginCustomerFlag'].map((name) => browser.cookies.get(name));
+    await reply(browser, getUserInfo);
+    expect(cookies()).toEqual(['0-0-0-0', undefined]);
+    await browser.control('state', { role: 'plus' });
+    expect(cookies()).toEqual(['8-5-3-1', '2048631P']);
+    await browser.control('cart/add', {});
+    expect(cookies()).toEqual(['9-5-3-1', '2048631P']);
     await browser.control('state', { role: 'guest' });
-    expect(browser.cookies.has('customer_info')).toBe(false);
+    expect(cookies()).toEqual(['0-0-0-0', '2048631P']);
+  });
+
+  it('names the customer in customer_info in its former manner, and ends both cookies with the session', async () => {
+    const browser = formerBrowser();
+    await browser.control('state', { role: 'plus' });
+    expect([...browser.cookies.values()].slice(1)).toEqual(['2048631P-P-3-1', '1']);
+    await browser.control('state', { role: 'guest' });
+    expect([...browser.cookies.keys()]).toEqual(['lc_demo_sid']);
   });
 
   it('answers every other call of the frame as its schema requires', async () => {
@@ -141,6 +159,6 @@ describe('reference store', () => {
     expect(await reply(second, getUserInfo)).toMatchObject({ ok: false });
     await first.control('reset');
     expect(await reply(first, getUserInfo)).toMatchObject({ ok: false });
-    expect(first.cookies.has('customer_info')).toBe(false);
+    expect(first.cookies.get('customer_info')).toBe('0-0-0-0');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from '../../../demo/backend/handle';
-import { newBrowser } from './browser';
+import { formerBrowser, newBrowser } from './browser';
 
 const CART = '/page/home/cart/display?isInit=true';
 
@@ -37,7 +37,11 @@ describe('manners of the reference store', () => {
     const asked = await browser.json('cart', '/async/page/home/panel/cart/list?isInit=true');
     expect(asked).toEqual({ code: 200, msg: null, needLogin: 'true', result: null });
     // Other calls than those of §cart.calls and §popups.calls have no such flag.
-    expect(await browser.json('www', '/cas/user/info')).toMatchObject({ code: 401, msg: 'needLogin' });
+    expect(await browser.json('www', '/cas/user/info')).toEqual({ code: 401, msg: null, result: null });
+    expect(await formerBrowser().json('www', '/cas/user/info')).toMatchObject({
+      code: 401,
+      msg: 'needLogin',
+    });
     await browser.control('state', { role: 'customer', needChooseCusType: true });
     const tick = await browser.get('cart', '/page/home/cart/update/checked', { method: 'POST' });
     expect([tick.status, await tick.json()]).toMatchObject([500, { msg: 'needChooseCusType' }]);

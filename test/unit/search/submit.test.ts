@@ -368,8 +368,8 @@ describe('the right to search', () => {
   // Spec 4: "If globalSearchNeedLogin is true and the user is a guest" × "On failure … resets the user to guest".
   it('S18 A12 is given to a visitor who seems to be a customer while user info fails', async () => {
     open(2);
-    page.cookies.set('customer_info', 'a,b,c,1');
     await page.browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });
+    page.cookies.set('customer_info', 'a,b,c,1');
     await hurry(refreshLogin);
     expect($loginStatus.get()).toBe('guest');
     await submit('CH340G');

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { environment } from '../../../src/core/browser/environment';
 import { $pageData } from '../../../src/core/page/page-data';
 import { refreshAfterLogin } from '../../../src/core/session/identity';
+import { FIRST } from '../../../src/core/session/model/machine';
 import { startIdentity } from '../../../src/core/session/page-view';
-import { $loginStatus, $user } from '../../../src/core/session/session';
+import { $loginStatus, $state, $user } from '../../../src/core/session/session';
 import { checksum } from '../../../src/core/text/encodings';
 import { $announcement, REMOVABLE } from '../../../src/search/panel';
 import { joinSearch } from '../../../src/search/search';
@@ -113,6 +114,7 @@ describe('S33 recently viewed', () => {
   });
 
   it('belongs to one customer, whose code is not stored: hidden from the unknown, removed for another', async () => {
+    $state.set(FIRST);
     logInCustomer('1024886A');
     await noteViewed(STM);
     const list = cookie();

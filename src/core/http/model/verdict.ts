@@ -14,14 +14,21 @@ export interface Answered {
 }
 
 const STATUS_UNAUTHORIZED = 401;
+/** Envelope codes that say that nobody is logged in, beside 411, unless page data name others. */
+const ASSUMED_NOBODY_CODES: readonly number[] = [401];
 
 /**
  * The meaning of an answer of the server, for every caller (A12 outage budget).
- * `refused` is code 411, `needLogin` (flag or `msg`), status 401, and a user info that names nobody. Every other failure
- * is `unavailable`, whether it is a status, a code or a user info without a customer: it says nothing about who is logged in.
+ * `refused` is code 411, one of `nobodyCodes`, `needLogin` (flag or `msg`), status 401, and a user info that names nobody. Every
+ * other failure is `unavailable`, whether it is a status, a code or a user info without a customer: it says nothing about who is
+ * logged in.
  */
-export function verdictOf({ status, reply, names = 'somebody' }: Answered): Verdict {
-  const asksLogin = reply?.code === CODE_EXPIRED || reply?.needLogin;
+export function verdictOf(
+  { status, reply, names = 'somebody' }: Answered,
+  nobodyCodes = ASSUMED_NOBODY_CODES,
+): Verdict {
+  const asksLogin =
+    reply && !reply.ok && (reply.needLogin || [CODE_EXPIRED, ...nobodyCodes].includes(reply.code));
   if (status === STATUS_UNAUTHORIZED || asksLogin) return 'refused';
   if (status < 200 || status > 299 || !reply?.ok) return 'unavailable';
   if (names === 'nobody') return 'refused';

@@ -25,6 +25,9 @@ export type PathName =
   | 'search'
   | 'collector';
 
+/** Addresses as page data correct them, and what a product's is made of. */
+export type Paths = Partial<Record<PathName, string | undefined>> & { productBy?: 'id' | 'code' | undefined };
+
 /** The pages whose address never varies (§routes.pages). Hosts the owner leaves open: see ASSUMED_ROUTES. */
 export const ROUTES = {
   logout: { area: 'member', path: '/home/logout.html', corrected: 'logout' },
@@ -85,8 +88,10 @@ export const ASSUMED_ROUTES = {
   chat: { area: 'www', path: '/chat.html' },
 } as const satisfies Partial<Record<LcRouteName, Route>>;
 
-/** A product's own page on the item host (the owner names the host only); `%s` is its code. */
+/** A product's own page on the item host (the owner names the host only); `%s` is its id or its code. */
 const ASSUMED_PRODUCT_PATH = '/%s.html';
+/** Which of the two, unless page data say (`paths.productBy`); a product without an id is named by its code. */
+const ASSUMED_PRODUCT_BY = 'id';
 
 /** Every page that has a name, for `lcFrame.url(name)` (contract.md §5). */
 export const NAMED_ROUTES: Readonly<Record<LcRouteName, Route>> = { ...ROUTES, ...ASSUMED_ROUTES };
@@ -114,10 +119,19 @@ export function catalogRoute(catalogId: string | number, isMro = false): Route {
   return isMro ? { area: 'list', path, query: { mro: 1 } } : { area: 'list', path };
 }
 
-/** A product's own page; the code replaces `%s` in its path. Undefined without a code. */
-export function productRoute(code: string, path = ASSUMED_PRODUCT_PATH): Route | undefined {
-  if (code.trim() === '') return undefined;
-  return { area: 'item', path: path.replace('%s', () => segment(code)) };
+/** The parts of a product that its page's address may have; '' if it has none. */
+export interface ProductName {
+  code: string;
+  /** The server's number, by which its own pages are named. */
+  id?: string;
+}
+
+/** A product's own page; the id or code replaces `%s` in its path. Undefined without either. */
+export function productRoute({ code, id = '' }: ProductName, paths: Paths = {}): Route | undefined {
+  const { product = ASSUMED_PRODUCT_PATH, productBy = ASSUMED_PRODUCT_BY } = paths;
+  const name = productBy === 'id' && id !== '' ? id : code;
+  if (name.trim() === '') return undefined;
+  return { area: 'item', path: product.replace('%s', () => segment(name)) };
 }
 
 /** A brand's page. */

@@ -107,15 +107,6 @@ export function isUnderWay(pending: PendingLogin | undefined, now: number): bool
   return age >= 0 && age <= LOGIN_MAX_AGE_MS;
 }
 
-/**
- * Reads the `customer_info` cookie (§session.cookies): true only for exactly four parts, the 4th `1` (G33 customer
- * cookie). A hint for what to show first, never a permission (T8 storage is no permission).
- */
-export function hintsAtCustomer(cookie: string | undefined): boolean {
-  const parts = (cookie ?? '').split(/[,-]/);
-  return parts.length === 4 && parts[3] === '1';
-}
-
 /** Whether a text is what a script's `integrity` may hold: one or more hashes. */
 export function isIntegrity(text: string): boolean {
   return /^(?:sha(?:256|384|512)-[A-Za-z\d+/_-]{43,86}={0,2}(?:\s+|$))+$/.test(text.trim());

@@ -1,6 +1,7 @@
 import type { Verdict } from '../../http/model/verdict';
 import { isThrottled } from '../../text/throttle';
 import type { UserInfo } from '../schema';
+import { isSomebodyElse, type Visitor } from './visitor';
 
 /** User info that fails more slowly than this is not asked a second time: its backend is full (A12 outage budget). */
 const SLOW_ANSWER_MS = 3000;
@@ -40,8 +41,8 @@ export interface State {
   /** The page view's two seconds are over for a customer of the tab's storage (A11 unknown user). */
   isTimeUp?: boolean;
   hasLoggedIn: boolean;
-  /** `customer_info` when user info was last asked; a change since then may be another customer's login. */
-  cookie?: string | undefined;
+  /** The store's cookies when user info was last asked; somebody else in them since then may have logged in. */
+  cookie?: Visitor | undefined;
   /** Another tab has told of a login while this one was hidden. */
   hasNews: boolean;
   checkedAt: number;
@@ -50,20 +51,21 @@ export interface State {
 }
 
 export type Event =
-  | { type: 'begin'; customer: string | undefined; cookie?: string | undefined }
+  | { type: 'begin'; customer: string | undefined; cookie?: Visitor | undefined }
   | { type: 'ask'; why: Why }
   | ({ type: 'answered'; of: number; reply: UserReply } & Facts)
   | { type: 'refused elsewhere'; now: number }
-  | { type: 'exchanged' | 'time is up' | 'nobody at the provider' | 'logout elsewhere' }
-  | { type: 'logout confirmed' | 'left' }
+  | { type: 'exchanged' | 'time is up' | 'nobody at the provider' | 'logout confirmed' }
+  // The logout itself has changed the cookies.
+  | { type: 'logout elsewhere' | 'left'; cookie: Visitor }
   | { type: 'login elsewhere'; isHidden: boolean }
-  | { type: 'returned'; cookie: string | undefined; now: number; isLoggedOut?: boolean };
+  | { type: 'returned'; cookie: Visitor; now: number; isLoggedOut?: boolean };
 
-/** The circumstances of an answer: its duration, whether something hints at a customer, and the cookie under which user info was asked. */
+/** The circumstances of an answer: its duration, whether something hints at a customer, and the cookies it is about. */
 interface Facts {
   tookMs: number;
   isHinted: boolean;
-  cookie?: string | undefined;
+  cookie: Visitor;
 }
 
 /**
@@ -143,11 +145,11 @@ export function next(state: State, event: Event): Step {
     case 'nobody at the provider':
       return who === 'unknown' ? toGuest(state) : to(state);
     case 'logout elsewhere':
-      return logOut(state, 'forget the count');
+      return logOut({ ...state, cookie: event.cookie }, 'forget the count');
     case 'logout confirmed':
       return to(state, { who: 'leaving', question: undefined });
     case 'left':
-      return who === 'leaving' ? logOut(state, 'forget the count') : to(state);
+      return who === 'leaving' ? logOut({ ...state, cookie: event.cookie }, 'forget the count') : to(state);
   }
 }
 
@@ -217,8 +219,8 @@ function ask(state: State, why: Why): Step {
 }
 
 /** Whether another page of the group may have logged somebody in or out since user info was asked. */
-export function isStale({ hasBegun, hasNews, cookie }: State, now: string | undefined): boolean {
-  return hasBegun && (hasNews || cookie !== now);
+export function isStale({ hasBegun, hasNews, cookie }: State, now: Visitor): boolean {
+  return hasBegun && (hasNews || (cookie !== undefined && isSomebodyElse(cookie, now)));
 }
 
 /** Whether nobody waits for a page view's questions any more: a guest is shown, or for long enough a customer, who may be the one of the tab's storage. */

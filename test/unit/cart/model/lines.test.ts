@@ -14,6 +14,8 @@ const item = (shopCarId: string, more: Partial<ShoppingCartItem> = {}): Shopping
   shopCarId,
   shopCarMapKey: `k${shopCarId}`,
   isChecked: false,
+  productId: null,
+  selfProductId: null,
   productCode: 'C1',
   selfProductCode: '',
   productModel: 'STM32',
@@ -156,6 +158,9 @@ describe('the component cart', () => {
     ['the price where the discount is below zero', { productDiscountPrice: '-1' }, { price: '2.00' }],
     ['zero on a line that costs nothing', { productDiscountPrice: '0', lineMoney: '0.00' }, { price: '0' }],
     ['the page of the product, not of the own code', { selfProductCode: 'Z1' }, { pageCode: 'C1' }],
+    ['G53 the product’s id', { productId: 8510, selfProductId: 9 }, { pageId: '8510' }],
+    ['G53 the own id where that is a server’s 0', { productId: 0, selfProductId: 9 }, { pageId: '9' }],
+    ['no id', { productId: 0 }, { pageId: '' }],
     ['the code, once, where there is no model', { productModel: ' ' }, { name: 'C1', code: '' }],
     ['the id without either', { productModel: '', productCode: '' }, { name: '1', code: '', pageCode: '' }],
     ['the price without a discount', {}, { price: '2.00' }],
@@ -257,8 +262,8 @@ describe('the panel cart', () => {
       selectedTotalPrice: '',
     });
     expect(cart.lines[0]).toEqual({
-      ...{ id: 'u1', key: 'u1', name: 'a.ai', code: '', pageCode: '', quantity: '5', price: '36.5' },
-      ...{ total: '182.50', currency: '¥' },
+      ...{ id: 'u1', key: 'u1', name: 'a.ai', code: '', pageCode: '', pageId: '' },
+      ...{ quantity: '5', price: '36.5', total: '182.50', currency: '¥' },
     });
     expect([...cart.checked]).toEqual(['u1']);
   });

@@ -178,15 +178,15 @@ describe('the paths of the page data (contract.md §2)', () => {
       `${HERE}/`,
       'http://member.lc.localhost:8080/out',
     ]);
-    expect(productUrl($hosts.get(), 'C 1')).toBe('http://item.lc.localhost:8080/p?code=C%201');
+    expect(productUrl($hosts.get(), { code: 'C 1' })).toBe('http://item.lc.localhost:8080/p?code=C%201');
   });
 
   it('default to ours if the page gives none', async () => {
     await loadPageData({ env: 'local' });
     expect(pageUrl('login')).toBe(`${HERE}/login.html`);
     expect(['nowhere', 'toString'].map(pageUrl)).toEqual([undefined, undefined]);
-    expect(productUrl($hosts.get(), 'C1')).toBe('http://item.lc.localhost:8080/C1.html');
-    expect(productUrl($hosts.get(), '')).toBeUndefined();
+    expect(productUrl($hosts.get(), { code: 'C1' })).toBe('http://item.lc.localhost:8080/C1.html');
+    expect(productUrl($hosts.get(), { code: '' })).toBeUndefined();
   });
 
   it('can send the reports elsewhere without a host for analytics', async () => {

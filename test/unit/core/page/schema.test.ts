@@ -42,9 +42,15 @@ describe('contract.md §2 the page data', () => {
   type Row = [rule: string, key: string, taken: unknown[], refused: unknown[]];
 
   it.each<Row>([
-    ...['groupPrefix', 'historyCookie', 'lastSearchCookie', 'bannerCookie', 'floatAdCookie'].map(
-      (key): Row => ['a name of letters, digits, _ and -', key, NAMES, NO_NAMES],
-    ),
+    ...[
+      'groupPrefix',
+      'historyCookie',
+      'lastSearchCookie',
+      'bannerCookie',
+      'floatAdCookie',
+      'customerInfoCookie',
+      'loginFlagCookie',
+    ].map((key): Row => ['a name of letters, digits, _ and -', key, NAMES, NO_NAMES]),
     ...['dataUrl', 'iconSpriteUrl', 'articleBase'].map(
       (key): Row => ['a text with something in it', key, ['/a'], ['', 7, {}]],
     ),
@@ -55,6 +61,7 @@ describe('contract.md §2 the page data', () => {
       return [`${key}: a path or a whole address`, 'paths', taken ?? [], refused ?? []];
     }),
     ['a path with a place for the code', 'paths', [{ product: '/i/%s.html' }], [{ product: '/i.html' }]],
+    ['G53 id or code', 'paths', [{ productBy: 'code' }, { productBy: 'id' }], [{ productBy: 'name' }]],
     ['G46 a plain name', 'cart', [{ totalField: 'cartSelfMoney' }], [{ totalField: 'a.b' }, 'cartSelfMoney']],
     ['C19 on or off', 'cart', [{ added: 'off' }], [{ added: 'never' }]],
     [
@@ -63,7 +70,7 @@ describe('contract.md §2 the page data', () => {
       [{ details: 'off' }, { qqUrl: 'https://chat.test/?n=%s' }],
       [{ qqUrl: 'https://chat.test/' }, { qqUrl: 'javascript:alert(%s)' }],
     ],
-    ...['websiteSectionList', 'catalogList', 'mroCatalogList', 'silentCodes'].map(
+    ...['websiteSectionList', 'catalogList', 'mroCatalogList', 'silentCodes', 'nobodyCodes'].map(
       (key): Row => ['a list', key, [[]], ['x', {}, 7]],
     ),
     ...['projectConfigVO', 'sisterSources'].map((key): Row => ['an object', key, [{}], ['x', [], 7]]),
@@ -81,6 +88,7 @@ describe('contract.md §2 the page data', () => {
     ['cookieDomain', '.example.com', 'example.com'],
     ['cookieDomain', 'Shop.Example.com', 'shop.example.com'],
     ['silentCodes', [402, '411', 'x'], [402, 411]],
+    ['nobodyCodes', ['401', null], [401]],
     ['identity', identity, identity],
     ['identity', {}, { ...NAMELESS, stateComesBack: true }],
     ['chat', { url: '/c', name: 'n' }, { url: '/c', name: 'n' }],

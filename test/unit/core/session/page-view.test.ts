@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../src/core/browser/scheduling';
-import { type Browser, newBrowser, origin } from '../../demo/browser';
+import { readVisitor } from '../../../../src/core/session/model/visitor';
+import { type Browser, formerBrowser, newBrowser, origin } from '../../demo/browser';
 import { hurry, turns, until } from '../../until';
 import {
   answering,
@@ -15,6 +16,7 @@ import {
 } from './page';
 
 const USER_INFO = '/cas/user/info';
+const FLAG = 'isLoginCustomerFlag';
 const ASKED = `call ${USER_INFO}`;
 const SCRIPT = 'script /sso/1.7.1/lc-sso.js';
 /** The page is never idle. */
@@ -73,9 +75,16 @@ describe('a page view', () => {
     ['customer_info says that somebody is logged in', 'customer_info', 'a-b-c-1'],
     ['this browser has logged in and not out', 'isLoginCustomerFlag', '1'],
   ])('asks a likely provider at once: %s', async (_what, cookie, value) => {
-    const browser = newBrowser();
+    const browser = formerBrowser();
     browser.cookies.set(cookie, value);
     expect((await startPage({ browser, whenIdle })).log).toEqual([ASKED, SCRIPT]);
+  });
+
+  it('does not hurry for a flag that has outlived the session', async () => {
+    const browser = formerBrowser();
+    browser.cookies.set('customer_info', '2-0-0-0');
+    browser.cookies.set(FLAG, '1024886A');
+    expect((await startPage({ browser, whenIdle })).log).toEqual([ASKED]);
   });
 
   it.each(['0', 'false', ''])('takes a login flag of %j for that of a guest', async (value) => {
@@ -150,7 +159,9 @@ describe('a page view', () => {
 
   it('T8 A11 is neutral if the server denies the customer whom storage remembers, until the provider answers', async () => {
     const earlier = await customerPage();
+    const info = earlier.browser.cookies.get('customer_info') ?? '';
     await earlier.browser.control('state', { expired: true });
+    earlier.browser.cookies.set('customer_info', info);
     const answer = deferred<null>();
     const page = await openIdentityPage({
       browser: earlier.browser,
@@ -411,17 +422,18 @@ describe('T7 a write', () => {
     const delivery = deferred();
     await browser.control('state', { role });
     if (times > 0) await browser.control('faults', { call: USER_INFO, kind: '500', times });
-    browser.cookies.delete('customer_info');
+    for (const name of ['customer_info', FLAG]) browser.cookies.delete(name);
+    const cookie = { login: 'unknown', who: ',' };
     const page = await openIdentityPage({
       browser,
-      session: new Map([['user-sessionStorage', JSON.stringify({ ...stored, cookie: null })]]),
+      session: new Map([['user-sessionStorage', JSON.stringify({ ...stored, cookie })]]),
       local: earlier.localStorage,
       answer: ({ pathname }) =>
         pathname === USER_INFO
           ? delivery.promise
               .then(() => browser.get('www', USER_INFO))
               .then((answer) => {
-                browser.cookies.delete('customer_info');
+                for (const name of ['customer_info', FLAG]) browser.cookies.delete(name);
                 return answer;
               })
           : undefined,
@@ -446,7 +458,7 @@ describe('T7 a write', () => {
     ['nobody', 'guest', false, 1],
   ])('to rows that were read before is judged by who is here now: %s', async (_who, role, isSame, calls) => {
     const page = await customerPage();
-    const seen = page.browser.cookies.get('customer_info');
+    const seen = readVisitor(page.browser.cookies.get('customer_info'), page.browser.cookies.get(FLAG));
     if (role !== undefined) {
       await page.browser.control('state', { role });
       page.browser.cookies.set('customer_info', `${role}-1`);

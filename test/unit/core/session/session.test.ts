@@ -2,14 +2,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownSwitch, readKeyPairs } from '../../../../src/core/http/field-keys';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { ask, tell } from '../../../../src/core/session/identity';
+import { removeLoginFlag, visitor } from '../../../../src/core/session/notes';
 import {
   $isCertainGuest,
   $loginStatus,
+  $newCartCount,
   $refreshCount,
   $session,
   $user,
   keepCartCount,
   keepOfCustomer,
+  noteCounts,
   onCustomerLeft,
   restoreSession,
   watchCustomer,
@@ -184,7 +187,7 @@ describe('another user', () => {
 
   it.each([
     ['a logout here', becomeGuest, null],
-    ['a logout in another tab', () => tell({ type: 'logout elsewhere' }), null],
+    ['a logout in another tab', () => tell({ type: 'logout elsewhere', cookie: visitor() }), null],
     ['a refusal', becomeUnknown, 8],
   ])('§session.guest keeps the cart’s count unless it was %s', async (_, leave, count) => {
     await nameCustomer('C1');
@@ -225,6 +228,7 @@ it('A12 whoever watches the customer hears of another one and of a refusal, but 
 });
 
 describe('the session stored by an earlier page of the tab', () => {
+  const NONE = { cookie: { login: 'unknown', who: ',' } };
   /** The storage that a customer's page has left. */
   async function leavePage(change: object = {}): Promise<void> {
     await become('customer');
@@ -250,18 +254,20 @@ describe('the session stored by an earlier page of the tab', () => {
   });
 
   it('§session.data keeps the cookie under which the customer was named, whatever is stored later', async () => {
-    page.cookies.set('customer_info', 'mine');
+    page.cookies.set('customer_info', 'C1-P-3-1');
     await nameCustomer('C1');
-    page.cookies.set('customer_info', 'of another');
+    page.cookies.set('customer_info', 'C2-P-3-1');
     keepCartCount(3);
-    expect(stored()).toMatchObject({ userInfo: { customerCode: 'C1', cartNum: 3 }, cookie: 'mine' });
+    const cookie = { login: 'yes', who: 'C1-P,' };
+    expect(stored()).toMatchObject({ userInfo: { customerCode: 'C1', cartNum: 3 }, cookie });
   });
 
   it.each([
     ['A11 is shown until the server answers', {}, undefined, true],
     ['is shown if another page has written it', { cookie: undefined, fromZone: 'x' }, 'x-y-z-1', true],
-    ['T6 is dropped if the customer_info cookie has changed since', {}, 'x-y-z-1', false],
-    ['T6 is dropped if there was no such cookie and there is one now', { cookie: null }, 'x-y-z-1', false],
+    ['T6 is dropped if customer_info names somebody else', {}, 'x-y-z-1', false],
+    ['T6 is dropped if there was no such cookie and there is one now', NONE, '1-0-0-1', false],
+    ['is dropped if an earlier release has written it', { cookie: 'x-y-z-1' }, 'x-y-z-1', false],
     ['is dropped if it says that nobody was logged in', { loginStatus: false }, undefined, false],
   ])('%s', async (_what, change, cookie, isShown) => {
     await leavePage(change);
@@ -333,6 +339,88 @@ describe('A12 a user info that names nobody and does not say so', () => {
     page.sessionStore.set(KEY, JSON.stringify({ userInfo: { customerLogin: 1 }, loginStatus: true }));
     expect(restoreSession()).toBeUndefined();
     expect($loginStatus.get()).toBe('unknown');
+  });
+});
+
+describe('C1 the counts of customer_info', () => {
+  const counts = () => {
+    const { cartNum, couponNum, messageNum } = $user.get();
+    return [cartNum, couponNum, messageNum];
+  };
+  const give = (info: string, flag = '1024886A') => {
+    page.cookies.set('customer_info', info);
+    page.cookies.set('isLoginCustomerFlag', flag);
+  };
+  /** A page of a customer whose tab has seen another one. */
+  async function nextPage(info: string): Promise<void> {
+    give('3-1-0-1');
+    await nameCustomer('C1', { cartNum: 3, couponNum: 1, messageNum: 0 });
+    const left = stored();
+    becomeGuest();
+    page.sessionStore.set(KEY, JSON.stringify({ ...left, cookie: { login: 'yes', who: ',1024886A' } }));
+    give(info);
+    restoreSession();
+  }
+
+  it('are shown at once: a guest’s cart and messages, and whatever a stored customer has', async () => {
+    give('2-7-5-0');
+    restoreSession();
+    expect(counts()).toEqual([2, null, 5]);
+    await nextPage('4-2-6-1');
+    expect([$user.get().customerCode, ...counts()]).toEqual(['C1', 4, 2, 6]);
+    await nameCustomer('C1', { cartNum: 9, messageNum: 8 });
+    // The call does not say how many coupons there are.
+    expect(counts()).toEqual([9, 2, 8]);
+  });
+
+  it('are not shown if page data say that these numbers are none', async () => {
+    $pageData.set({ customerInfoCounts: 'off' });
+    give('2-7-5-0');
+    restoreSession();
+    expect(counts()).toEqual([null, null, null]);
+    $pageData.set({});
+  });
+
+  it('are read from the cookies that page data name', () => {
+    $pageData.set({ customerInfoCookie: 'info', loginFlagCookie: 'flag' });
+    page.cookies.set('info', '2-7-5-1');
+    page.cookies.set('flag', 'A');
+    give('1-1-1-0');
+    expect(visitor()).toMatchObject({ login: 'yes', who: ',A', counts: { cartNum: 2 } });
+    removeLoginFlag();
+    expect([page.cookies.get('flag'), page.cookies.get('isLoginCustomerFlag')]).toEqual([
+      undefined,
+      '1024886A',
+    ]);
+    $pageData.set({});
+  });
+
+  it('change the badge when they change, until the cart call says more', async () => {
+    await nextPage('4-2-6-1');
+    await nameCustomer('C1');
+    keepCartCount(5);
+    noteCounts();
+    // The cookie says what it said before the call.
+    expect([counts(), $newCartCount.get()]).toEqual([[5, 2, 6], null]);
+    give('6-2-7-1');
+    noteCounts();
+    expect([counts(), $newCartCount.get()]).toEqual([[6, 2, 7], 6]);
+    keepCartCount(6);
+    expect($newCartCount.get()).toBeNull();
+  });
+
+  it('of another customer are not shown beside the one here', async () => {
+    await nextPage('4-2-6-1');
+    give('1-1-1-1', '2048631P');
+    noteCounts();
+    expect(counts()).toEqual([4, 2, 6]);
+  });
+
+  it('T5 of a customer who has left do not stay', async () => {
+    give('3-1-9-1');
+    await nameCustomer('C1', { messageNum: 9 });
+    becomeGuest();
+    expect($user.get().messageNum).toBeNull();
   });
 });
 

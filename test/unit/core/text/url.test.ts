@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   parseUrl,
+  pictureUrl,
   safeColor,
   safeUrl,
   sameGroupUrl,
@@ -185,6 +186,26 @@ describe('siteUrl', () => {
     ...words('a_.test a-.test _a.test a.1test a a.test_b b/a.test'),
   ])('resolves %j as a file beside the page', (value) => {
     expect(siteUrl(value, BASE)).toBe(`https://www.shop.test/a/${value}`);
+  });
+});
+
+describe('a picture', () => {
+  it.each([
+    ['//img.test/a.png<$>//img.test/b.png', 'https://img.test/a.png'],
+    [' <$> https://img.test/a b.png <$>', 'https://img.test/a%20b.png'],
+    ['//img.test/a.png', 'https://img.test/a.png'],
+    ['img.test/product/a.png', 'https://img.test/product/a.png'],
+    ['/img/a.svg', 'https://www.test/img/a.svg'],
+    ['img/a.svg', 'https://www.test/img/a.svg'],
+    ['a.svg', 'https://www.test/a.svg'],
+    ['javascript:alert(1)<$>//img.test/a.png', undefined],
+    ['//a@img.test/a.png', undefined],
+    ['<$>', undefined],
+    ['', undefined],
+    [null, undefined],
+    [7, undefined],
+  ])('%j is at %j', (text, address) => {
+    expect(pictureUrl(text, 'https://www.test/')).toBe(address);
   });
 });
 

@@ -3,6 +3,7 @@ import { call } from '../../../../../src/core/http/client';
 import { verdictOfError } from '../../../../../src/core/http/errors';
 import { defineEndpoint, nothing } from '../../../../../src/core/http/model/endpoint';
 import { type Verdict, verdictOf } from '../../../../../src/core/http/model/verdict';
+import { $pageData } from '../../../../../src/core/page/page-data';
 import { type TestEnvironment, useTestEnvironment } from '../../../test-environment';
 import { hurry } from '../../../until';
 
@@ -15,12 +16,15 @@ const TYPES = ['application/json', 'text/html; charset=utf-8', 'text/plain', '']
 const FLAGS = [undefined, false, true];
 const BODIES = ['', ' ', '<h1>', '[]', 'null', '{}', '"200"', '{"code":200,"resul', '{"msg":"needLogin"}'];
 
+/** The codes by which the store says that nobody is logged in. */
+let nobody = [401];
+
 /** The table of A12, in the words of product.md: an envelope or undefined. */
 function meant(status: number, code?: unknown, msg?: string | null, needLogin?: boolean): Verdict {
   const said = Number(code ?? 200);
   if (status === 401) return 'refused';
   if (Number.isNaN(said)) return 'unavailable';
-  if (said === 411 || needLogin || msg?.trim() === 'needLogin') return 'refused';
+  if (said === 411 || nobody.includes(said) || needLogin || msg?.trim() === 'needLogin') return 'refused';
   return status < 300 && said === 200 ? 'granted' : 'unavailable';
 }
 
@@ -56,6 +60,21 @@ describe('A12 the verdict on an answer', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  it.each([[[10219]], [[]], [[500, 401]]])('with the page’s own codes of nobody: %j', async (codes) => {
+    $pageData.setKey('nobodyCodes', codes);
+    nobody = codes;
+    for (const status of [200, 403, 500]) {
+      for (const code of [200, 401, 10219, 500, 411]) {
+        const verdict = await verdictOn(
+          answering(status, JSON.stringify({ code, msg: null, result: null }), ''),
+        );
+        expect([status, code, verdict]).toEqual([status, code, meant(status, code)]);
+      }
+    }
+    $pageData.set({});
+    nobody = [401];
   });
 
   it.each(STATUSES)('with status %i, of every type, that is no envelope', async (status) => {

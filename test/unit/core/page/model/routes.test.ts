@@ -69,15 +69,20 @@ describe('routes', () => {
     [catalogRoute('312', true), 'https://list/catalog/312.html?mro=1'],
     [brandRoute(11), 'https://list/brand/11.html'],
     [catalogRoute('../a?b#c'), 'https://list/catalog/..%2Fa%3Fb%23c.html'],
-    [productRoute('C8734'), 'https://item/C8734.html'],
-    [productRoute('$&/x', '/p?code=%s'), 'https://item/p?code=%24%26%2Fx'],
+    [productRoute({ code: 'C8734' }), 'https://item/C8734.html'],
+    [productRoute({ code: 'C8734', id: '8510' }), 'https://item/8510.html'],
+    [productRoute({ code: '', id: '8510' }), 'https://item/8510.html'],
+    [productRoute({ code: 'C8734', id: '8510' }, { productBy: 'code' }), 'https://item/C8734.html'],
+    [productRoute({ code: '$&/x' }, { product: '/p?code=%s' }), 'https://item/p?code=%24%26%2Fx'],
+    [productRoute({ code: '', id: '../x' }, { product: '/p/%s' }), 'https://item/p/..%2Fx'],
     [brandRoute('\ud83d'), 'https://list/brand/%EF%BF%BD.html'],
   ])('§routes.pages %o', (route, address) => {
     expect(at(route)).toBe(address);
   });
 
-  it('have none for a product without a code', () => {
-    expect([productRoute(''), productRoute(' ')]).toEqual([undefined, undefined]);
+  it('have none for a product without a code and an id', () => {
+    const byCode = productRoute({ code: ' ', id: '8510' }, { productBy: 'code' });
+    expect([productRoute({ code: '' }), byCode]).toEqual([undefined, undefined]);
   });
 
   it('resolve a path that is a whole address to that address, whatever the area', () => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type CodeVerdict,
   formatPendingLogin,
-  hintsAtCustomer,
   isIntegrity,
   isLoginParam,
   isSilentPaused,
@@ -124,12 +123,6 @@ describe('a started login', () => {
     for (const stored of [undefined, '', '@1', ...states, ...lengths])
       expect(parsePendingLogin(stored)).toBeUndefined();
   });
-});
-
-it('G33 the customer_info cookie suggests a customer only by exactly four parts, the last of them 1', () => {
-  const guests = [undefined, '', '1', 'a,b,c,0', 'a,b,1', 'a,b,c,d,1', 'a,b,c,1,e', 'a-b,c,d,1'];
-  expect(['8888A,x,y,1', '8888A-x-y-1'].every(hintsAtCustomer)).toBe(true);
-  expect(guests.some(hintsAtCustomer)).toBe(false);
 });
 
 describe('the note that the provider has been asked silently', () => {

@@ -13,6 +13,7 @@ import {
   type Who,
   type Why,
 } from '../../../../../src/core/session/model/machine';
+import { readVisitor } from '../../../../../src/core/session/model/visitor';
 import { userInfo } from '../../../../../src/core/session/schema';
 import '../../../property-runs';
 
@@ -27,6 +28,10 @@ const REPLIES: Record<string, UserReply> = {
   refused: { verdict: 'refused' },
   failed: { verdict: 'unavailable', failure: new Error('down') },
 };
+
+/** The cookies of two customers. */
+const SEEN = readVisitor('3-0-0-1', 'A');
+const OTHER = readVisitor('3-0-0-1', 'B');
 
 /** The user that the page has been told of, as the machine notes it. */
 const toldOf = (who: Who, customer: string) => (who === 'customer' ? `customer ${customer}` : 'guest');
@@ -48,7 +53,7 @@ const at = (who: Who, more: Partial<State> = {}): State => {
 /** User info answers a question that was asked for this reason. */
 function answer(from: State, why: Why, reply: keyof typeof REPLIES, facts: object = {}): Step {
   const { state } = next(from, { type: 'ask', why });
-  const told = { tookMs: 9000, isHinted: false, cookie: 'seen', ...facts };
+  const told = { tookMs: 9000, isHinted: false, cookie: SEEN, ...facts };
   return next(state, { type: 'answered', of: state.asked, reply: REPLIES[reply] ?? named('A'), ...told });
 }
 
@@ -93,7 +98,14 @@ describe('who is here after user info', () => {
     expect(first.effects.includes('ask user info later')).toBe(isAskedAgain);
     if (!isAskedAgain) return;
     const of = first.state.question?.of ?? 0;
-    const again = { type: 'answered', of, reply: named('A'), tookMs: 1, isHinted: true } as const;
+    const again = {
+      type: 'answered',
+      of,
+      reply: named('A'),
+      tookMs: 1,
+      isHinted: true,
+      cookie: SEEN,
+    } as const;
     expect(next(first.state, again).state.who).toBe('customer');
     const failed = next(first.state, { ...again, reply: REPLIES.failed ?? named('') });
     expect([failed.state.who, failed.state.question]).toEqual(['doubt', undefined]);
@@ -124,23 +136,24 @@ describe('who is here after user info', () => {
     ['customer', 'check', 'failed', false],
   ])('T7 %s, asked for %s: %s counts the cookie as seen: %s', (who, why, reply, isSeen) => {
     const { state } = answer(at(who, { hasNews: true }), why, reply);
-    expect([state.cookie, state.hasNews]).toEqual(isSeen ? ['seen', false] : [undefined, true]);
+    expect([state.cookie, state.hasNews]).toEqual(isSeen ? [SEEN, false] : [undefined, true]);
   });
 
-  it('T7 another cookie, or word of another tab, makes the user stale', () => {
-    expect(isStale(at('guest', { cookie: 'a' }), 'b')).toBe(true);
-    expect(isStale(at('guest', { cookie: 'a' }), 'a')).toBe(false);
-    expect(isStale(next(at('guest'), loginElsewhere(true)).state, undefined)).toBe(true);
-    expect(isStale(next(FIRST, { type: 'begin', customer: 'A', cookie: 'a' }).state, 'b')).toBe(true);
-    expect(isStale(FIRST, 'b')).toBe(false);
+  it('T7 somebody else in the cookies, or word of another tab, makes the user stale', () => {
+    expect(isStale(at('guest', { cookie: SEEN }), OTHER)).toBe(true);
+    expect(isStale(at('guest', { cookie: SEEN }), readVisitor('4-1-2-1', 'A'))).toBe(false);
+    expect(isStale(next(at('guest'), loginElsewhere(true)).state, SEEN)).toBe(true);
+    expect(isStale(next(FIRST, { type: 'begin', customer: 'A', cookie: SEEN }).state, OTHER)).toBe(true);
+    expect(isStale(FIRST, OTHER)).toBe(false);
   });
 });
 
 const ASKING = { asked: 1, question: { of: 1, why: 'start', isSecond: false } } as const;
 const TIME_IS_UP = { type: 'time is up' } as const;
 const KNOWS_NOBODY = { type: 'nobody at the provider' } as const;
-const LOGOUT_ELSEWHERE = { type: 'logout elsewhere' } as const;
-const returned = (cookie?: string) => ({ type: 'returned', cookie, now: 0 }) as const;
+const LOGOUT_ELSEWHERE = { type: 'logout elsewhere', cookie: OTHER } as const;
+const LEFT = { type: 'left', cookie: OTHER } as const;
+const returned = (cookie = SEEN) => ({ type: 'returned', cookie, now: 0 }) as const;
 const refusedAt = (now: number) => ({ type: 'refused elsewhere', now }) as const;
 const loginElsewhere = (isHidden: boolean) => ({ type: 'login elsewhere', isHidden }) as const;
 
@@ -152,6 +165,7 @@ describe('what happens besides', () => {
   const hereAMinute = at('customer', { checkedAt: 0 });
   const loggedIn = at('customer', { question: { ...ASKING.question, why: 'login' } });
   const restored = at('customer', { said: undefined });
+  const hereUnder = at('customer', { cookie: SEEN });
 
   // The last column names who is here afterwards, the era, why user info is asked, and the effects.
   it.each<[string, State, Event, string]>([
@@ -172,8 +186,14 @@ describe('what happens besides', () => {
       'guest 1: forget the count, forget, show a guest, farewell',
     ],
     ['A8 a logout elsewhere of nobody', at('guest'), LOGOUT_ELSEWHERE, 'guest 0: forget, show a guest'],
-    ['a return under the same cookie', customer, returned(), 'customer 0: '],
-    ['T7 a return under another cookie', customer, returned('b'), 'customer 0 news: ask user info'],
+    ['a return under the same cookie', hereUnder, returned(), 'customer 0: '],
+    ['a return when counts have changed', hereUnder, returned(readVisitor('9-1-0-1', 'A')), 'customer 0: '],
+    [
+      'T7 a return when somebody else has logged in',
+      hereUnder,
+      returned(OTHER),
+      'customer 0 news: ask user info',
+    ],
     ['W7 … of a guest', at('guest'), { ...returned(), isLoggedOut: true }, 'guest 0: '],
     ['A12 a return in doubt', doubt, returned(), 'doubt 0 check: ask user info'],
     ['A12 … within a minute of the last', { ...doubt, checkedAt: 0 }, returned(), 'doubt 0: '],
@@ -187,13 +207,8 @@ describe('what happens besides', () => {
     ['A8 a confirmed logout', customer, { type: 'logout confirmed' }, 'leaving 0: '],
     ['A8 leaving, a question', at('leaving'), { type: 'ask', why: 'news' }, 'leaving 0: '],
     ['A8 leaving, an exchange', at('leaving'), { type: 'exchanged' }, 'leaving 0: '],
-    [
-      'A8 the page is left',
-      at('leaving'),
-      { type: 'left' },
-      'guest 1: forget the count, forget, show a guest, farewell',
-    ],
-    ['a page that is hidden without a logout', customer, { type: 'left' }, 'customer 0: '],
+    ['A8 the page is left', at('leaving'), LEFT, 'guest 1: forget the count, forget, show a guest, farewell'],
+    ['a page that is hidden without a logout', customer, LEFT, 'customer 0: '],
   ])('%s', (_what, from, event, then) => {
     const { state, effects } = next(from, event);
     const { who, era, question } = state;
@@ -217,16 +232,31 @@ describe('what happens besides', () => {
     expect(next(joined.state, { type: 'ask', why: 'login' }).state.question?.why).toBe('news');
     const anew = next(joined.state, { type: 'exchanged' });
     expect(anew.state.question).toEqual({ of: 2, why: 'news', isSecond: false });
-    const late = { type: 'answered', of: 1, reply: named('B'), tookMs: 1, isHinted: true } as const;
+    const late = {
+      type: 'answered',
+      of: 1,
+      reply: named('B'),
+      tookMs: 1,
+      isHinted: true,
+      cookie: OTHER,
+    } as const;
     expect(next(anew.state, late)).toEqual({ state: anew.state, effects: [] });
   });
 
-  it.each<Event>([{ type: 'logout elsewhere' }, { type: 'logout confirmed' }])(
+  it.each<Event>([LOGOUT_ELSEWHERE, { type: 'logout confirmed' }])(
     'A10 $type drops the question',
     (event) => {
       expect(next(at('guest', ASKING), event).state.question).toBeUndefined();
     },
   );
+
+  it('the flag that a logout has removed is no news afterwards', () => {
+    const removed = readVisitor('3-0-0-1', '');
+    const left = next(next(hereUnder, { type: 'logout confirmed' }).state, { type: 'left', cookie: removed });
+    expect(isStale(left.state, removed)).toBe(false);
+    const told = next(hereUnder, { type: 'logout elsewhere', cookie: removed });
+    expect(isStale(told.state, removed)).toBe(false);
+  });
 
   it('A11 a page view waits while nobody is shown, or for two seconds the tab’s customer', () => {
     const whos: Who[] = ['unknown', 'customer', 'guest', 'doubt', 'leaving'];
@@ -235,7 +265,7 @@ describe('what happens besides', () => {
   });
 });
 
-const cookie = fc.constantFrom('a', 'b');
+const cookie = fc.constantFrom(SEEN, OTHER);
 const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({
     type: fc.constant('ask' as const),
@@ -250,7 +280,8 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     cookie,
   }),
   fc.record({ type: fc.constantFrom('exchanged', 'time is up', 'nobody at the provider') }),
-  fc.record({ type: fc.constantFrom('logout confirmed', 'left', 'logout elsewhere') }),
+  fc.record({ type: fc.constant('logout confirmed' as const) }),
+  fc.record({ type: fc.constantFrom('left', 'logout elsewhere'), cookie }),
   fc.record({ type: fc.constant('login elsewhere' as const), isHidden: fc.boolean() }),
   fc.record({ type: fc.constant('returned' as const), cookie, now: fc.nat(200_000) }),
   fc.record({ type: fc.constant('refused elsewhere' as const), now: fc.nat(200_000) }),
@@ -259,7 +290,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 it('any order of events: nobody is logged out by a failure, no late answer counts, and each change is told', () => {
   fc.assert(
     fc.property(fc.constantFrom(undefined, 'A'), fc.array(event, { maxLength: 30 }), (customer, events) => {
-      let { state } = next(FIRST, { type: 'begin', customer, cookie: 'a' });
+      let { state } = next(FIRST, { type: 'begin', customer, cookie: SEEN });
       for (const one of events) {
         const before = state;
         const step = next(state, one);
@@ -287,7 +318,7 @@ it('any order of events: nobody is logged out by a failure, no late answer count
           expect(state.told).toBe(toldOf(state.who, state.customer));
       }
       // A logout always ends, and then the server's word counts.
-      const left = next(next(state, { type: 'logout confirmed' }).state, { type: 'left' }).state;
+      const left = next(next(state, { type: 'logout confirmed' }).state, LEFT).state;
       expect(left).toMatchObject({ who: 'guest', customer: '', question: undefined });
       expect(answer(left, 'news', 'A').state).toMatchObject({ who: 'customer', customer: 'A' });
     }),
