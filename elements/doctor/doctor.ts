@@ -1,6 +1,6 @@
 import type { LcFault } from '../../src/contract/host-types';
 import { DOCTOR_NAME, type DoctorPage } from './doctor-page';
-import { checkBanner, checkCovered, checkOverflow, checkRotated, checkTooNarrow } from './geometry';
+import { checkBanner, checkRow } from './geometry';
 import { checkDataBlock, checkMarkup, checkReservedHeight, checkSheetBefore } from './markup';
 import { checkNetwork } from './network';
 
@@ -13,12 +13,8 @@ async function examine(page: DoctorPage): Promise<LcFault[]> {
     checkDataBlock(),
     ...checkReservedHeight(headers),
     checkSheetBefore(headers),
-    ...headers.map(checkTooNarrow),
-    ...headers.map(checkOverflow),
-    ...headers.flatMap(checkCovered),
-    ...headers.flatMap(checkRotated),
+    ...[...headers, ...footers].map(checkRow),
     ...headers.map((header) => checkBanner(header, page.banner)),
-    ...footers.flatMap(checkCovered),
     ...(await checkNetwork(page)),
   ];
   return found.filter((one) => one !== undefined).map(([fault, paste]) => ({ fault, paste }));
