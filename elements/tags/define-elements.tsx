@@ -4,6 +4,7 @@ import { BomDropZone } from '../../src/bom/BomDropZone';
 import { CartButton } from '../../src/cart/CartButton';
 import { afterPaint, isPainted, nextTask } from '../../src/core/browser/scheduling';
 import { SiteFooter } from '../../src/footer/SiteFooter';
+import { documentParsed } from '../data-block';
 import type { Attributes } from '../tags';
 import { TAGS, type TagName } from '../tags';
 import { defineElement } from './define';
@@ -44,12 +45,13 @@ interface Shared {
  * before the rest; where the browser has not painted the page yet, in this task, to be in its first paint.
  */
 export function defineElements({ ready, complete, visited, onRendered }: Shared): void {
+  const isPrerendered = document.querySelector('[data-prerendered]') !== null;
   let turn = ready.then(() => (isPainted() ? nextTask() : undefined));
   let whole = complete;
   for (const [tag, Content] of Object.entries(CONTENTS)) {
     const attributes = [...TAGS[tag as TagName]];
     whole = Promise.all([whole, turn]).then(nextTask);
-    defineElement({
+    const settings = {
       tag,
       attributes,
       Content,
@@ -57,7 +59,10 @@ export function defineElements({ ready, complete, visited, onRendered }: Shared)
       complete: whole,
       isLate: LATE.has(tag),
       onRendered,
-    });
+    };
+    // A tag that is defined when the parser comes to it does not get the shadow root of its fragment.
+    if (settings.isLate && isPrerendered) void documentParsed().then(() => defineElement(settings));
+    else defineElement(settings);
     turn = turn.then(tag === 'lc-header' ? afterPaint : nextTask);
   }
 }
