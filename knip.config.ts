@@ -24,7 +24,7 @@ const config: KnipConfig = {
     'test/{mutants,fuzz/run}.ts',
     'test/fixtures/**/*.ts',
     // Each is started by a Playwright configuration, as a server of its own.
-    'test/hosts/{guest-server,nginx,playwright.config,thymeleaf,tomcat,*.spec}.ts',
+    'test/hosts/{guest-server,javax,nginx,playwright.config,servers,thymeleaf,tomcat,*.spec}.ts',
   ],
   project: ['{src,elements,build,demo,test/gallery}/**/*.{ts,tsx}!', 'test/**/*.{ts,tsx}'],
   // Types may be named by whoever reads; a value that is exported for a test is the product's where its own file uses it.

@@ -31,10 +31,11 @@ const SOURCES = {
   'header.tag': 'demo/jsp/header.tag',
   'footer.tag': 'demo/jsp/footer.tag',
   'lc.html': 'demo/thymeleaf/lc.html',
+  'LcFragments.java': 'demo/java/LcFragments.java',
 };
 
 /**
- * The JSP tag files and the Thymeleaf fragment file of a release (contract.md §7) by name, with the version and each
+ * The JSP tag files, the Thymeleaf fragment file and the polling class of a release (contract.md §7) by name, with the version and each
  * file's subresource-integrity hash.
  */
 function javaFiles(version: string, hashOf: (name: string) => string): Record<string, string> {
@@ -44,6 +45,7 @@ function javaFiles(version: string, hashOf: (name: string) => string): Record<st
     text
       .replaceAll('%frame%', () => frame)
       .replaceAll('%version%', version)
+      .replaceAll('%major%', channelsOf(version).stable)
       .replaceAll(/%integrity:([\w.-]+)%/g, (_, name: string) => hashOf(name));
   return Object.fromEntries(Object.entries(SOURCES).map(([name, path]) => [name, filled(read(path))]));
 }

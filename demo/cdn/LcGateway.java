@@ -14,7 +14,7 @@ import java.util.stream.*;
 
 /**
  * A sister site's own Java server passes the frame's calls on to the store: docs/embedding/gateway.md. Its settings are in
- * gateway-web.xml. It needs JDK 17 and Tomcat 10; before Tomcat 10 the package jakarta was javax.
+ * gateway-web.xml. It needs JDK 11 and Tomcat 10; before Tomcat 10 the package jakarta was javax.
  */
 public class LcGateway extends HttpServlet {
   /** A BOM file has 10 MB at most. */

@@ -14,7 +14,7 @@ export const OLDER_VERSION = '2.0.99';
 /** The release on the tests' CDN, and its rolling address. */
 export const RELEASES = `http://cdn.lc.localhost:${CDN_PORT}/lc-frame`;
 export const CDN_BASE = `${RELEASES}/${packageJson.version}`;
-const ROLLING = `${RELEASES}/${packageJson.version.split('.')[0]}`;
+export const ROLLING = `${RELEASES}/${packageJson.version.split('.')[0]}`;
 
 export const inRoot = (path: string) => resolve(ROOT, path);
 

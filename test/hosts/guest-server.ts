@@ -9,17 +9,28 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.woff2': 'font/woff2',
 };
+/** What a page sends when it asks for `/released`, or after so long, in ms. */
+const REST = '<!--rest-->';
+const REST_MS = 15_000;
 /** The frame's own script and sheet on a page. */
 const FRAME = /<(?:script|link)[^>]*"\/lc-frame\.[^>]*>(?:<\/script>)?/g;
 
 /**
  * The pages of other people's layouts, `/{name}.html`, with the frame as built and packages of npm at `/vendor/{package}/`;
- * `?bare` leaves the frame's script and sheet out. Started with its own port and the store's.
+ * `?bare` leaves the frame's script and sheet out. A page with {@link REST} is sent in two parts. Started with its own port and the store's.
  */
 function start(port: number, storePort: number): void {
   const data = JSON.stringify(pageData(storePort)).replaceAll('<', '\\u003c');
+  const fragment = (name: string) =>
+    readFileSync(inRoot(`dist/fragments/${name}.html`), 'utf8').replaceAll(':8080', `:${storePort}`);
+  let release = () => {};
   createServer(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, `http://127.0.0.1:${port}`);
+    if (pathname === '/released') {
+      release();
+      response.writeHead(204).end();
+      return;
+    }
     const file = inRoot(fileOf(normalize(decodeURIComponent(pathname))));
     if (!existsSync(file)) {
       response.writeHead(404).end();
@@ -31,8 +42,20 @@ function start(port: number, storePort: number): void {
       response.end(readFileSync(file));
       return;
     }
-    const page = readFileSync(file, 'utf8').replaceAll('%data%', () => data);
-    response.end(searchParams.has('bare') ? page.replace(FRAME, '') : page);
+    const page = readFileSync(file, 'utf8')
+      .replaceAll('%data%', () => data)
+      .replaceAll(/%(lc-(?:header|footer))%/g, (_, name: string) => fragment(name));
+    const [first = '', rest] = (searchParams.has('bare') ? page.replace(FRAME, '') : page).split(REST);
+    if (rest === undefined) {
+      response.end(first);
+      return;
+    }
+    response.write(first);
+    const timer = setTimeout(() => release(), REST_MS);
+    release = () => {
+      clearTimeout(timer);
+      response.end(rest);
+    };
   }).listen(port, '127.0.0.1');
 }
 

@@ -78,6 +78,9 @@ export const GUEST_CHECKS: Record<string, Check[]> = {
       run: skipsToContent,
     },
   ],
+  'a late body': [
+    { title: 'a page’s header answers while its body is still coming', run: answersBeforeBody },
+  ],
   paper: PRINTED.map((name) => ({
     title: `P17 ${name} prints on as many sheets of paper as it does without the frame`,
     run: (page) => printsAsBare(page, name),
@@ -158,6 +161,15 @@ async function skipsToContent(page: Page): Promise<void> {
   }
   await page.tab.press('Enter');
   await page.holds('the focus on the content', "document.activeElement.id === 'content'");
+}
+
+async function answersBeforeBody(page: Page): Promise<void> {
+  await page.tab.resize(SIZES[0].width, SIZES[0].height);
+  await page.tab.open(`${page.origin('guest')}/streamed.html`);
+  await page.see('h1', '库存');
+  await page.see('lc-footer[data-rendered]');
+  await page.holds('the header first', "window.order.join() === 'header loading,body'");
+  await nothingThrown(page);
 }
 
 async function printsAsBare(page: Page, name: string): Promise<void> {

@@ -88,7 +88,7 @@ for (const path of [
 
 for (const [how, address] of [
   ['JSP', tomcat('/fragments.jsp')],
-  ['SSI', ssi('www.lc.localhost', '/ssi.html')],
+  ['SSI', ssi('www.lc.localhost', '/list.html')],
 ] as const) {
   test(`fragments included by ${how} are painted at once, and nothing moves`, async ({ page }) => {
     await expectUnmoved(page, address);

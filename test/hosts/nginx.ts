@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { promote } from '../../build/channels';
-import { measure } from '../../build/dist-files';
-import { release } from '../../build/release';
-import { RUNTIMES } from '../../elements/constants';
+import { basename, dirname, join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../temporary-folder';
 import { CERTIFICATE, CERTIFICATE_KEY, trustedKeyHash } from './certificates';
-import { fill, inRoot, OLDER_VERSION, RELEASES } from './fill';
+import { channelRoot } from './channel';
+import { example } from './examples';
+import { fill, inRoot, pageData, ROLLING } from './fill';
 import { ECHO, forNginx, GATEWAYS } from './gateways';
-import { CDN_PORT, SSI_PORT, STORE_PORT, TLS_PORT, TOMCAT_PORT } from './ports';
+import { CDN_PORT, CHANNEL_PORT, SSI_PORT, STORE_PORT, TLS_PORT, TOMCAT_PORT } from './ports';
 import { copyTemplateFragments } from './template-fragments';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -41,10 +39,12 @@ function start(): void {
   const run = temporaryFolder('nginx');
   const [releases, pages] = [join(run, 'release'), join(run, 'pages')];
   for (const folder of ['fragments', 'vendor']) mkdirSync(join(pages, folder), { recursive: true });
-  release(olderBuild(run), join(releases, 'lc-frame'), OLDER_VERSION);
-  release(inRoot('dist'), join(releases, 'lc-frame'), packageJson.version);
-  promote(join(releases, 'lc-frame'), packageJson.version);
-  for (const version of [OLDER_VERSION, packageJson.version]) addStarter(releases, version);
+  // A copy, because a test moves the channel that the applications poll.
+  cpSync(channelRoot(), join(releases, 'lc-frame'), {
+    recursive: true,
+    preserveTimestamps: true,
+    verbatimSymlinks: true,
+  });
   cpSync(inRoot('dist/lc-frame.js'), join(pages, 'lc-frame.js'));
   cpSync(inRoot('dist/lc-frame.css'), join(pages, 'lc-frame.css'));
   for (const file of VENDOR) cpSync(inRoot(`node_modules/${file}`), join(pages, 'vendor', basename(file)));
@@ -52,12 +52,24 @@ function start(): void {
     ['dist/fragments', 'fragments'],
     ['test/hosts/pages', '.'],
   ] as const) {
-    for (const name of readdirSync(inRoot(from)).filter((one) => !/\.(?:gz|br)$/.test(one))) {
+    for (const name of readdirSync(inRoot(from)).filter((file) => !/\.(?:gz|br)$/.test(file))) {
       writeFileSync(join(pages, to, name), fill(readFileSync(inRoot(`${from}/${name}`), 'utf8')));
     }
   }
   copyTemplateFragments(join(pages, 'template-texts'));
-  const ssi = `server { listen 127.0.0.1:${SSI_PORT}; root ${pages}; ssi on; location / { try_files $uri =404; } }`;
+  writeFileSync(join(pages, 'list.html'), shell());
+  for (const name of ['fragments.conf', 'fragments-location.conf'])
+    writeFileSync(join(run, name), fragmentRecipe(name, join(run, 'fragments')));
+  const ssi = `include ${join(run, 'fragments.conf')};
+  server {
+    listen 127.0.0.1:${SSI_PORT};
+    root ${pages};
+    ssi on;
+    gzip on;
+    include ${join(run, 'fragments-location.conf')};
+    ${example('ssi-esi.md', 'nginx').replace('127.0.0.1:8080', `127.0.0.1:${TOMCAT_PORT}/shop/`)}
+    location / { try_files $uri =404; }
+  }`;
   const onTls = (site: string) => `server {
     listen 127.0.0.1:${TLS_PORT} ssl http2;
     ssl_certificate ${CERTIFICATE};
@@ -94,14 +106,20 @@ function start(): void {
       `server_name cdn.lc.localhost; location / { proxy_pass http://127.0.0.1:${CDN_PORT}; proxy_set_header Host $http_host; }`,
     ),
   ];
-  const conf = readFileSync(inRoot('demo/cdn/nginx.conf'), 'utf8')
+  const recipe = readFileSync(inRoot('demo/cdn/nginx.conf'), 'utf8');
+  // The same recipe for the channel.
+  const channel = recipe
+    .slice(recipe.indexOf('  server {'), recipe.lastIndexOf('}'))
+    .replace('LC_RELEASE', dirname(channelRoot()))
+    .replace('LC_PORT', String(CHANNEL_PORT));
+  const conf = recipe
     .replaceAll('LC_RUN', run)
     .replaceAll('LC_RELEASE', releases)
     .replaceAll('LC_PORT', String(CDN_PORT))
     .replaceAll('#LC_BROTLI ', '')
     .replace(
       /\}\s*$/,
-      `proxy_cache_path ${join(run, 'cache')} keys_zone=pages:1m;\ninclude ${inRoot('demo/cdn/canary.conf')};\ninclude ${join(run, 'gateway.conf')};\n${ssi}\n${servers.join('\n')}\n}\n`,
+      `proxy_cache_path ${join(run, 'cache')} keys_zone=pages:1m;\ninclude ${inRoot('demo/cdn/canary.conf')};\ninclude ${join(run, 'gateway.conf')};\n${ssi}\n${servers.join('\n')}\n${channel}\n}\n`,
     );
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   writeFileSync(join(run, 'nginx.conf'), `load_module ${BROTLI};\n${user}${conf}`);
@@ -113,31 +131,23 @@ function start(): void {
   nginx.on('exit', (code) => process.exit(code ?? 0));
 }
 
-/**
- * Makes the build as the previous patch release might have been: 100 characters in every 4000 of the scripts
- * differ.
- */
-function olderBuild(run: string): string {
-  const dist = join(run, 'dist');
-  cpSync(inRoot('dist'), dist, { recursive: true });
-  for (const name of readdirSync(dist).filter((file) => /\.js$|^manifest\.json$/.test(file))) {
-    const text = readFileSync(join(dist, name), 'utf8').replaceAll(packageJson.version, OLDER_VERSION);
-    const older = name.endsWith('.js') ? text.replace(/([\s\S]{4000})[\s\S]{100}/g, '$1') : text;
-    writeFileSync(join(dist, name), older);
-  }
-  return dist;
+/** The shell of docs/embedding/ssi-esi.md, whose rest is a page of Tomcat. */
+function shell(): string {
+  const major = packageJson.version.split('.')[0];
+  return example('ssi-esi.md', 'html')
+    .replaceAll(`https://static.example.com/lc-frame/${major}`, ROLLING)
+    .replace(/\{ "dataUrl".*?\}/, JSON.stringify(pageData()).replaceAll('<', '\\u003c'))
+    .replace('/app/list', '/app/part.jsp');
 }
 
-/** Puts the starter into a release's folder, as a job there would have made it. */
-function addStarter(releases: string, version: string): void {
-  const folder = join(releases, 'lc-frame', version);
-  const hashOf = (name: string) => measure(readFileSync(name)).integrity;
-  let text = readFileSync(inRoot('dist/fragments/lc-frame.start.js'), 'utf8')
-    .replaceAll(/http:[^"]*\/lc-frame\/[\d.]+(?=")/g, `${RELEASES}/${version}`)
-    .replaceAll(packageJson.version, version);
-  for (const name of RUNTIMES)
-    text = text.replace(hashOf(inRoot(`dist/${name}`)), hashOf(join(folder, name)));
-  writeFileSync(join(folder, 'fragments/lc-frame.start.js'), fill(text));
+/** A recipe of demo/cdn for the tests' CDN, without TLS. */
+function fragmentRecipe(name: string, cache: string): string {
+  return readFileSync(inRoot(`demo/cdn/${name}`), 'utf8')
+    .replace('https://lc_fragments_cdn', 'http://lc_fragments_cdn')
+    .replace('server static.example.com:443', `server 127.0.0.1:${CDN_PORT}`)
+    .replace('Host static.example.com', 'Host cdn.lc.localhost')
+    .replace('/var/cache/nginx/lc-fragments', cache)
+    .replace('200 60s', '200 1s');
 }
 
 start();

@@ -3,15 +3,8 @@ import { chromiumPath } from '../e2e/chromium';
 import base from '../e2e/playwright.config';
 import { ensureDebian } from '../engines/install';
 import { trustedKeyHash } from './certificates';
-import {
-  CDN_PORT,
-  GUEST_PORT,
-  SSI_PORT,
-  STORE_PORT,
-  THYMELEAF_GBK_PORT,
-  THYMELEAF_PORT,
-  TOMCAT_PORT,
-} from './ports';
+import { makeChannel } from './channel';
+import { READY_PORT, STORE_PORT } from './ports';
 import { makeTemplateFragments } from './template-fragments';
 
 ensureDebian({
@@ -24,9 +17,7 @@ ensureDebian({
   'libjs-prototype': '/usr/share/javascript/prototype/prototype.js',
 });
 makeTemplateFragments();
-
-// The server is not started by the command tsx, because that kills a process that is busy removing its folder.
-const common = { cwd: '../..', reuseExistingServer: false, timeout: 180_000 } as const;
+makeChannel();
 
 export default defineConfig({
   ...base,
@@ -45,41 +36,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [
-    {
-      ...common,
-      command: 'npx tsx demo/start.ts',
-      env: {
-        PORT: String(STORE_PORT),
-        LC_DEMO_MORE_PORTS: [TOMCAT_PORT, SSI_PORT, THYMELEAF_PORT, THYMELEAF_GBK_PORT, GUEST_PORT].join(),
-        LC_DEMO_BEHIND_TLS: '1',
-      },
-      port: STORE_PORT,
-    },
-    {
-      ...common,
-      command: `node --import tsx test/hosts/guest-server.ts ${GUEST_PORT} ${STORE_PORT}`,
-      port: GUEST_PORT,
-    },
-    {
-      ...common,
-      command: 'node --import tsx test/hosts/tomcat.ts',
-      port: TOMCAT_PORT,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    },
-    {
-      ...common,
-      command: 'node --import tsx test/hosts/thymeleaf.ts',
-      port: THYMELEAF_GBK_PORT,
-      // Maven may have to fetch Spring first.
-      timeout: 300_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    },
-    {
-      ...common,
-      command: 'node --import tsx test/hosts/nginx.ts',
-      port: CDN_PORT,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    },
-  ],
+  webServer: {
+    cwd: '../..',
+    reuseExistingServer: false,
+    // The server is not started by the command tsx, because that kills a process that is busy removing its folder.
+    command: 'node --import tsx test/hosts/servers.ts',
+    port: READY_PORT,
+    // Maven may have to fetch Spring first.
+    timeout: 420_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
+  },
 });

@@ -10,3 +10,12 @@ export const THYMELEAF_GBK_PORT = FIRST + 5;
 export const TLS_PORT = FIRST + 6;
 /** Pages of other people's layouts. */
 export const GUEST_PORT = FIRST + 7;
+/** The old shop of javax/: Spring MVC 5 on Tomcat 9, and Spring Boot 2.7. */
+export const TOMCAT_9_PORT = FIRST + 8;
+export const BOOT_2_PORT = FIRST + 9;
+/** The release channel that the applications poll. */
+export const CHANNEL_PORT = FIRST + 10;
+/** It opens when all servers answer. */
+export const READY_PORT = FIRST + 11;
+/** A Java program that a test starts and stops. */
+export const PROBE_PORT = FIRST + 12;

@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { release } from '../../build/release';
-import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../temporary-folder';
-import { CDN_BASE, fill, inRoot, pageData } from './fill';
+import { javaFiles } from './channel';
+import { exampleClass, pollingClass, shopTemplates } from './examples';
+import { CDN_BASE, fill, HOSTILE_NOTE, inRoot, pageData } from './fill';
+import { endTogether, java, packageProject } from './jvm';
 import { CDN_PORT, STORE_PORT, THYMELEAF_GBK_PORT, THYMELEAF_PORT } from './ports';
 import { copyTemplateFragments } from './template-fragments';
 
@@ -22,39 +23,33 @@ const POLICY = [
 /** Spring Boot with Thymeleaf's own engine, as a UTF-8 and as a GBK store: plain processes that end with this one. */
 function start(): void {
   const run = temporaryFolder('thymeleaf');
-  build(join(run, 'target'));
-  release(inRoot('dist'), join(run, 'release'), packageJson.version);
-  const served = [
+  const project = join(run, 'project');
+  cpSync(SOURCE, project, { recursive: true });
+  const classes = join(project, 'src/main/java/com/example');
+  mkdirSync(classes, { recursive: true });
+  const files = { store: join(run, 'fragments'), data: join(run, 'page-data.json') };
+  writeFileSync(files.data, JSON.stringify({ ...pageData(), note: HOSTILE_NOTE }));
+  // Of one release, because a test moves the channel.
+  const lcFrame = exampleClass('thymeleaf.md', { ...files, channel: CDN_BASE });
+  writeFileSync(join(classes, 'LcFrame.java'), lcFrame);
+  writeFileSync(join(classes, 'LcFragments.java'), pollingClass());
+  const slow = 'src/main/java/lc/host/SlowController.java';
+  cpSync(inRoot(`test/hosts/javax/${slow}`), join(project, slow));
+  packageProject(project, join(run, 'target'));
+  endTogether([
     serve(run, 'utf8', THYMELEAF_PORT),
     // The old encoding is tested by one template, and the whole folder is written in it.
     serve(run, 'gbk', THYMELEAF_GBK_PORT),
-  ];
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      for (const server of served) server.kill();
-    });
-  }
-  for (const server of served) server.on('exit', (code) => process.exit(code ?? 0));
-}
-
-/** Packages the application from Maven's local store if that is complete, and over the network otherwise. */
-function build(target: string): void {
-  const maven = (...more: string[]) =>
-    spawnSync('mvn', ['-q', '-B', ...more, `-Dlc.target=${target}`, 'package'], {
-      cwd: SOURCE,
-      stdio: ['ignore', 'ignore', 'ignore'],
-    }).status === 0;
-  if (!maven('-o') && !maven())
-    throw new Error('The Thymeleaf host did not build: run `mvn package` in test/hosts/thymeleaf');
+  ]);
 }
 
 function serve(run: string, encoding: 'utf8' | 'gbk', port: number): ChildProcess {
   const files = join(run, encoding);
   const templates = join(files, 'templates');
   mkdirSync(join(templates, 'fragments'), { recursive: true });
-  for (const folder of ['static/lc-frame', 'temp']) mkdirSync(join(files, folder), { recursive: true });
+  mkdirSync(join(files, 'static'), { recursive: true });
   cpSync(inRoot('dist'), join(files, 'static/lc-frame'), { recursive: true });
-  writeFileSync(join(files, 'page-data.json'), JSON.stringify(pageData()));
+  cpSync(join(run, 'page-data.json'), join(files, 'page-data.json'));
   for (const name of ['lc-header.html', 'lc-footer.html']) {
     const fragment = fill(readFileSync(inRoot(`dist/fragments/${name}`), 'utf8'));
     writeFileSync(join(files, name), fragment);
@@ -64,8 +59,9 @@ function serve(run: string, encoding: 'utf8' | 'gbk', port: number): ChildProces
   const encode = (text: string) => (encoding === 'gbk' ? iconv.encode(text, 'gbk') : text);
   for (const name of readdirSync(join(SOURCE, 'templates')))
     writeFileSync(join(templates, name), encode(readFileSync(join(SOURCE, 'templates', name), 'utf8')));
-  const java = join(run, 'release', packageJson.version, 'java');
-  writeFileSync(join(templates, 'lc.html'), encode(readFileSync(join(java, 'lc.html'), 'utf8')));
+  for (const [name, text] of Object.entries(shopTemplates()))
+    writeFileSync(join(templates, name), encode(text));
+  writeFileSync(join(templates, 'lc.html'), encode(readFileSync(join(javaFiles(), 'lc.html'), 'utf8')));
 
   const settings = {
     'server.port': port,
@@ -85,10 +81,7 @@ function serve(run: string, encoding: 'utf8' | 'gbk', port: number): ChildProces
       : {}),
   };
   const options = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
-  const jvm = ['-Xmx192m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', `-Djava.io.tmpdir=${files}/temp`];
-  return spawn('java', [...jvm, '-jar', join(run, 'target/host.jar'), ...options], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  return java(files, ['-jar', join(run, 'target/host.jar'), ...options]);
 }
 
 start();

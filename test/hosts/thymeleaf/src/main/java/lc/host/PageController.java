@@ -24,9 +24,13 @@ public class PageController {
   private final Path files;
   private final Map<String, Object> data;
 
+  private final String base;
+
   /** {@code files} holds page-data.json and the prerendered fragments. */
-  PageController(ObjectMapper json, @Value("${lc.files}") Path files) throws IOException {
+  PageController(ObjectMapper json, @Value("${lc.files}") Path files, @Value("${lc.base}") String base)
+      throws IOException {
     this.json = json;
+    this.base = base;
     this.files = files;
     this.data = Map.copyOf(json.readValue(files.resolve("page-data.json").toFile(), Map.class));
   }
@@ -45,9 +49,11 @@ public class PageController {
     return "inserted";
   }
 
-  /** A prerendered fragment as a text of the model. */
+  /** A prerendered fragment as a text of the model, with the release's own script. */
   @GetMapping("/from-model")
   String fromModel(Model model) throws IOException {
+    model.addAttribute("lc", Map.of());
+    model.addAttribute("lcBase", base);
     model.addAttribute("lcHeader", Files.readString(files.resolve("lc-header.html"), StandardCharsets.US_ASCII));
     model.addAttribute("lcFooter", Files.readString(files.resolve("lc-footer.html"), StandardCharsets.US_ASCII));
     return "home";

@@ -1,0 +1,14 @@
+<%@ page contentType="text/html; charset=UTF-8" pageEncoding="UTF-8" %>
+<%@ taglib prefix="lc" tagdir="/WEB-INF/tags/lc" %>
+<!doctype html>
+<html lang="zh-CN">
+<head>
+<title>Stock</title>
+</head>
+<body>
+<lc:header fragments="${lcFragments}" data="${lcData}"/>
+<h1>Error</h1>
+
+<lc:footer fragments="${lcFragments}"/>
+</body>
+</html>
