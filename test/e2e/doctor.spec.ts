@@ -99,7 +99,7 @@ const HABITS: [name: string, style: string, said: RegExp | undefined][] = [
     /^div#bar is hit where the header is shown/,
   ],
   ['a sidebar', bar('0 auto 0 0; width: 90px'), /^div#bar is hit where the header is shown/],
-  ['a bar across its middle', bar('80px 0 auto; height: 20px'), /^div#bar is hit where the header is shown/],
+  ['a bar across its middle', bar('100px 0 auto; height: 90px'), /^div#bar is hit where the header is shown/],
   ['turned', '.hold { transform: rotate(1deg) }', /^body is hit where the header is shown/],
   [
     'a padded phone column',
