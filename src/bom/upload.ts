@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { environment } from '../core/browser/environment';
+import { environment, onEnvironment } from '../core/browser/environment';
 import { askConfirm, showFailure } from '../core/dialogs/dialogs';
 import { DIALOG_TEXT } from '../core/dialogs/texts';
 import {
@@ -38,6 +38,7 @@ export type BomFlow =
   | { status: 'done'; zone: BomZoneId; name: string; url: string };
 
 export const $bomFlow = atom<BomFlow>({ status: 'idle' });
+onEnvironment(() => $bomFlow.set({ status: 'idle' }));
 /** Whether another file has to wait. */
 export const $isBomBusy = computed($bomFlow, ({ status }) =>
   ['reading', 'checking', 'confirming', 'uploading'].includes(status),

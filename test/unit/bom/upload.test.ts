@@ -39,7 +39,6 @@ describe('the last upload', () => {
     $bomFlow.set({ status: 'idle' });
   };
 
-  // The first of the file: afterwards the store knows what the tab has stored.
   it('is shown on the next page of the tab', () => {
     const stored = { customerCode: 'C1', name: 'earlier.csv', bomUuid: 'uuid-0' };
     page.session.set('lc-bom-recent', JSON.stringify(stored));
