@@ -86,7 +86,7 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
         {...keptFromPage}
         onKeyDown={press}
       >
-        <div ref={field} className={styles.field}>
+        <div ref={field} className={styles.field} data-field="">
           <Part name="types">
             <TypeSelect />
           </Part>
