@@ -46,11 +46,15 @@ export function boot(): void {
   setHosts(undefined, undefined);
   cleanAddress();
   suspendModalsDuringLogin();
+  /*
+   * In this order: the block is parsed and read, and the page's queue runs; the first element renders, and `lc-ready`
+   * tells the page; after that paint, and once a person sees the page, the page view starts and waits for the
+   * configuration. What needs all page data, the `dataUrl` included, waits for `complete`.
+   */
   const load = () => loadPageData(readPageData(), script);
   const blockParsed = whenBlockParsed();
-  // The block is read at once if it is parsed already, its `dataUrl` later.
   const complete = blockParsed === undefined ? load() : blockParsed.then(load);
-  const ready = blockParsed ?? Promise.resolve();
+  const blockRead = blockParsed ?? Promise.resolve();
   const api = installApi();
   // Until then nothing is counted, asked, stored or announced.
   const visited = new Promise<void>(environment().page.onVisit);
@@ -69,7 +73,7 @@ export function boot(): void {
   });
   const define = () =>
     defineElements({
-      ready,
+      blockRead,
       complete,
       visited,
       onRendered: () => {
@@ -80,12 +84,12 @@ export function boot(): void {
   // A fragment is painted first, and its data can wait for the `dataUrl`; user info cannot (§login.load).
   if (isPrerendered) {
     void (isPainted() ? nextTask() : afterPaint()).then(define);
-    void ready.then(start);
+    void blockRead.then(start);
   } else define();
   keepLayer();
   listenToPage();
   // Run the queue now, because queued work may need hosts, dialogs and settings.
-  void ready.then(api.runQueue);
+  void blockRead.then(api.runQueue);
   // A page may use `window.lcFrame` alone.
   void documentParsed().then(() => {
     if (document.querySelector(Object.keys(TAGS).join()) !== null) return;

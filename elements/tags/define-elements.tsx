@@ -32,7 +32,7 @@ const LATE: ReadonlySet<string> = new Set<TagName>(['lc-footer', 'lc-popups']);
 
 interface Shared {
   /** Resolves when the page's data block is known. */
-  ready: Promise<void>;
+  blockRead: Promise<void>;
   /** Resolves when all page data are known. */
   complete: Promise<void>;
   /** Resolves once a person sees the page; pop-ups wait for it. */
@@ -44,9 +44,9 @@ interface Shared {
  * Registers the public tags. Each kind of element starts in a separate task, the header first, so that it is painted
  * before the rest; where the browser has not painted the page yet, in this task, to be in its first paint.
  */
-export function defineElements({ ready, complete, visited, onRendered }: Shared): void {
+export function defineElements({ blockRead, complete, visited, onRendered }: Shared): void {
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;
-  let turn = ready.then(() => (isPainted() ? nextTask() : undefined));
+  let turn = blockRead.then(() => (isPainted() ? nextTask() : undefined));
   let whole = complete;
   for (const [tag, Content] of Object.entries(CONTENTS)) {
     const attributes = [...TAGS[tag as TagName]];

@@ -50,21 +50,26 @@ export async function send(url: string, options: RequestParts = {}, hasEffect = 
 }
 
 type KyOptions = NonNullable<Parameters<typeof ky>[1]>;
+/** ky rejects even an undefined one, and never reads an inherited one. */
+const REJECTED_BY_KY = ['prefixUrl'];
 
 function kyOptions(exchange: () => Promise<Response>, signal: AbortSignal | null | undefined): KyOptions {
-  return shielded<KyOptions>({
-    fetch: exchange,
-    // These two and the hooks are read by inheritance if nothing, or undefined, is given.
-    headers: {},
-    searchParams: '',
-    timeout: false,
-    totalTimeout: REQUEST_TIMEOUT_MS,
-    retry: 0,
-    throwHttpErrors: false,
-    hooks: shielded({
-      beforeError: [({ error }) => classify(error, signal)],
-    }),
-  });
+  return shielded<KyOptions>(
+    {
+      fetch: exchange,
+      // These two and the hooks are read by inheritance if nothing, or undefined, is given.
+      headers: {},
+      searchParams: '',
+      timeout: false,
+      totalTimeout: REQUEST_TIMEOUT_MS,
+      retry: 0,
+      throwHttpErrors: false,
+      hooks: shielded({
+        beforeError: [({ error }) => classify(error, signal)],
+      }),
+    },
+    REJECTED_BY_KY,
+  );
 }
 
 /**

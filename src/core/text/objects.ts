@@ -19,11 +19,10 @@ export function ownCopy<T extends object>(...objects: Partial<T>[]): Partial<T> 
 
 /**
  * `options` for the platform or a package, which read options that they inherit, too: whatever key the page has put on
- * `Object.prototype` by now is an own undefined, so it counts as left out.
+ * `Object.prototype` by now is an own undefined, so it counts as left out. `rejected` are keys that must not even be that.
  */
-export function shielded<T extends object>(options: T): T {
-  // ky rejects even an undefined `prefixUrl`, and never reads an inherited one.
-  const inherited = Object.keys(Object.prototype).filter((key) => key !== 'prefixUrl');
+export function shielded<T extends object>(options: T, rejected: readonly string[] = []): T {
+  const inherited = Object.keys(Object.prototype).filter((key) => !rejected.includes(key));
   return Object.assign(Object.fromEntries(inherited.map((key) => [key, undefined])), options);
 }
 
