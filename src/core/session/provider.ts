@@ -7,6 +7,7 @@ import { joinUrl } from '../page/model/host-list';
 import { $pageData } from '../page/page-data';
 import { givenScriptUrl, isVettedScript } from '../page/script-sources';
 import { isRecord } from '../text/json';
+import { ownCopy } from '../text/objects';
 import { safeUrl } from '../text/url';
 import {
   ASSUMED_APP_ID,
@@ -29,7 +30,8 @@ interface Known {
   /** The number of tries that the current loading may make. */
   allowed: number;
 }
-const known: Known = { allowed: 0 };
+/** Inherits nothing, because a library of the page may have put a `loading` on every object. */
+const known = ownCopy<Known>({ allowed: 0 });
 
 /**
  * Uses the page's own provider instead of the script (contract.md §5 `identity.use`), unless a provider was already

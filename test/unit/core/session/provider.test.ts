@@ -87,3 +87,12 @@ it('a provider of the page is not asked while no host can be read', async () => 
   await page.loading.loadPageData({ env: 'local' });
   expect(await page.provider.identityProvider()).toBe(adapter);
 });
+
+it('G47 a provider is loaded although a library of the page has put a `loading` on every object', async () => {
+  const page = await openIdentityPage();
+  Reflect.set(Object.prototype, 'loading', 'lazy');
+  const provider = await page.provider.identityProvider().finally(() => {
+    Reflect.deleteProperty(Object.prototype, 'loading');
+  });
+  expect(provider).toMatchObject({ version: '1.7.1' });
+});
