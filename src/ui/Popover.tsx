@@ -47,7 +47,9 @@ export function Popover(props: PopoverProps) {
   // It does not fade in once more.
   const [isSeen, setSeen] = useState(false);
   const stayOpen = useEffectEvent(() => {
-    if (!panel.current || getComputedStyle(panel.current).display === 'none') return;
+    // Asked first, because a panel's computed style makes the browser work out the styles of the whole page.
+    if (!area.current?.matches(':hover, :focus-within') || !panel.current) return;
+    if (getComputedStyle(panel.current).display === 'none') return;
     setSeen(true);
     // The click that may follow was meant to open what the pointer has opened.
     open(area.current?.matches(':hover') || !area.current?.matches(':focus-within'));

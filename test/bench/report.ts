@@ -37,14 +37,14 @@ const COLUMNS: [title: string, of: Figure, digits: number][] = [
   ['later page: blocking, ms', later('blockingTime'), 0],
 ];
 
-/** A page compared with the bare page and the floor of the same run. */
+/** A page compared with the bare page, and its work with the floor's, of the same run. */
 const RATIOS: [title: string, of: (own: Measured, bare: Measured, floor: Measured) => number][] = [
   ['header painted × bare', (own, bare) => load('headerPainted')(own) / load('firstPaint')(bare)],
-  ['× floor', (own, _, floor) => load('headerPainted')(own) / load('headerPainted')(floor)],
-  ['blocking × floor', (own, _, floor) => load('blockingTime')(own) / load('blockingTime')(floor)],
+  ['first paint × bare', (own, bare) => load('firstPaint')(own) / load('firstPaint')(bare)],
+  ['later page × bare', (own, bare) => later('headerPainted')(own) / later('firstPaint')(bare)],
   ['heap over bare, MB', (own, bare) => load('heapMb')(own) - load('heapMb')(bare)],
-  ['later × bare', (own, bare) => later('headerPainted')(own) / later('firstPaint')(bare)],
-  ['later × floor', (own, _, floor) => later('headerPainted')(own) / later('headerPainted')(floor)],
+  ['script × floor', (own, _, floor) => load('scriptTime')(own) / load('scriptTime')(floor)],
+  ['blocking × floor', (own, _, floor) => load('blockingTime')(own) / load('blockingTime')(floor)],
 ];
 
 export function median(values: readonly number[]): number {

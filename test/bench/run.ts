@@ -3,6 +3,8 @@ import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { measure } from '../../build/dist-files';
+import { RUNTIMES, STARTER_FILE } from '../../elements/constants';
 import { floorDist } from './floor-build';
 import {
   BROWSER,
@@ -51,10 +53,9 @@ async function measureAll(browser: Browser, urls: Record<string, string>, condit
 }
 
 function sizesOf([name, dist]: [string, string]): string[][] {
-  const { files } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
-  return ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.start.js'].map((script) => {
-    const { raw, gzip, brotli }: Record<string, number> = files[script];
-    return [`${name}/${script}`, ...[raw, gzip, brotli].map((bytes = 0) => (bytes / 1000).toFixed(1))];
+  return [...RUNTIMES, `fragments/${STARTER_FILE}`].map((script) => {
+    const { raw, gzip, brotli } = measure(readFileSync(join(dist, script)));
+    return [`${name}/${script}`, ...[raw, gzip, brotli].map((bytes) => (bytes / 1000).toFixed(1))];
   });
 }
 

@@ -17,13 +17,13 @@ const UNDER_UI = ['core/text', 'core/browser'];
 const NEIGHBOURS: Record<string, string[]> = {
   // The catalog asks whether the header is floating, because its button is in the floating header too.
   catalog: ['navigation'],
+  // The rules name the results pages.
   'next-page': ['search'],
   // A jump to a sister site is checked against the list of sister sites. A pasted list of parts goes through
   // the BOM upload.
   search: ['bom', 'group-sites'],
   // The bar shows the cart's count and the sister sites.
   'top-bar': ['cart', 'group-sites'],
-  // The words in the box say which results page is next.
 };
 /** The modules outside of src/ that each folder may import. */
 const MAY_IMPORT: Record<string, string[]> = {
