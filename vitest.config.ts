@@ -59,7 +59,10 @@ export default defineConfig({
         ]
       : ['default'],
     // No test depends on another. `npm test` prints its seed, which brings the same order again.
-    sequence: { shuffle: { tests: true, files: false }, seed: Number(process.env.LC_TEST_SEED ?? Date.now()) },
+    sequence: {
+      shuffle: { tests: true, files: false },
+      seed: Number(process.env.LC_TEST_SEED ?? Date.now()),
+    },
     // A thread begins in half the time of a process.
     pool: 'threads',
     // On two cores Vitest would leave one idle.

@@ -12,8 +12,7 @@ type Attributes = NonNullable<Parameters<typeof Cookies.set>[2]>;
  * Whether an element of the page (`<img name="cookie">`, a form, an iframe) shadows `document.cookie`, which js-cookie uses. It
  * does not read the cookies, because each reading asks another process and waits.
  */
-const isShadowed = () =>
-  typeof Object.getOwnPropertyDescriptor(document, 'cookie')?.value === 'object';
+const isShadowed = () => typeof Object.getOwnPropertyDescriptor(document, 'cookie')?.value === 'object';
 
 function readCookie(name: string): string | undefined {
   if (!isShadowed()) return jar.get(name);
