@@ -145,8 +145,6 @@ if (asked.includes(undefined)) {
 ensureChromium();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-process.env.LC_TEST_SEED ??= String(Date.now() % 100_000);
-console.log(`Unit tests run in the order of LC_TEST_SEED=${process.env.LC_TEST_SEED}`);
 // Noted before the first step, because a browser without approved pictures makes them in any step.
 process.env.LC_PIXELS_KEPT = keptPictures();
 const total = { passed: 0, failed: 0 };

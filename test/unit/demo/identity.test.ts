@@ -66,7 +66,7 @@ describe('identity provider', () => {
     expect(response.headers.get('location')).toBe(`${origin('member')}/home/logout.html`);
     await browser.get('member', '/home/logout.html');
     expect(browser.cookies.get('customer_info')).toMatch(/-0$/);
-    expect(await browser.json('www', '/cas/user/info')).toMatchObject({ msg: 'needLogin' });
+    expect(await browser.json('www', '/cas/user/info')).toMatchObject({ code: 401, result: null });
   });
 });
 
