@@ -205,7 +205,7 @@ describe('the documents', () => {
 
   it('describe every environment variable that is read, and no other', () => {
     const sources = sourceFiles(['demo', 'elements', 'build', 'test']).filter((file) => /\.tsx?$/.test(file));
-    const inCode = namesIn(sources.concat('vite.config.ts'), /process\.env\.(LC_\w+)/g);
+    const inCode = namesIn(sources.concat('vite.config.ts', 'vitest.config.ts'), /process\.env\.(LC_\w+)/g);
     expect(inCode).toContain('LC_RUNTIME');
     expect(namesIn(['test/README.md'], /\b(LC_\w+)/g)).toEqual(inCode);
     expect(namesIn(documents, /\b(LC_\w+)/g)).toEqual(inCode);

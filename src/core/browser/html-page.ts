@@ -129,7 +129,7 @@ const CSS_ADDRESSES =
  */
 export function withAddresses(css: string, base: string): string {
   return css.replace(CSS_ADDRESSES, (token, ...groups) => {
-    const { before, quoted, plain }: Record<string, string | undefined> = groups.at(-1);
+    const { before, quoted, plain }: Record<string, string | undefined> = groups[groups.length - 1];
     const given = (before === undefined ? plain : quoted)?.trim();
     if (given === undefined || /^(?:#|data:)/i.test(given)) return token;
     const address = (safeUrl(given, base) ?? '').replace(/["\\]/g, encodeURIComponent);

@@ -32,8 +32,9 @@ const REST_MS = 200;
 export function whenIdle(longestMs: number): Promise<void> {
   return new Promise((resolve) => {
     // Where the engine has none, an element of the page may have that name.
-    const canAsk = typeof window.requestIdleCallback === 'function';
-    if (canAsk) window.requestIdleCallback(() => resolve());
+    const ask: unknown = Reflect.get(window, 'requestIdleCallback');
+    const canAsk = typeof ask === 'function';
+    if (canAsk) Reflect.apply(ask, window, [() => resolve()]);
     setTimeout(resolve, canAsk ? longestMs : Math.min(REST_MS, longestMs));
   });
 }
