@@ -9,7 +9,7 @@ declare const __LC_STYLES__: string;
 declare const __LC_SCRIPT__: HTMLOrSVGScriptElement | null;
 /** The function that starts the frame; what runs before it is the script's body (`build/styles.ts`). */
 declare let __LC_BOOT__: () => void;
-/** What a `lc-frame.start.js` shows and loads (build/fragments.ts). */
+/** The markup that a `lc-frame.start.js` shows, and the script it loads (build/fragments.ts). */
 declare const __LC_STARTER__: import('./serve/starter').StarterParts;
 /** The calls by which the doctor judges the store's servers (build/servers/probes.ts). */
 declare const __LC_PROBES__: readonly import('./doctor/judge').Probe[];

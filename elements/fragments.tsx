@@ -129,7 +129,7 @@ async function loadFragmentData(data: unknown): Promise<void> {
 
 type Tag = keyof Shown['markup'];
 
-/** What is in the tag's shadow root. The last node says that it is whole. */
+/** The content of the tag's shadow root. The last node says that it is whole. */
 function rendered(tag: Tag, site: Site, content: ReactElement): string {
   const hash = shownHash(__LC_VERSION__, { tag, site, data: $pageData.get(), hosts: $hosts.get() });
   const box = (

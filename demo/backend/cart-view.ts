@@ -19,7 +19,7 @@ function lineMoney(line: CartItem): number {
   return unitPrice(line) * line.count * (line.isHk ? hkRatio(line) : line.ratio);
 }
 
-/** What a store sends of a line beside the fields of §cart.data. */
+/** Fields of a line that a store sends beside those of §cart.data. */
 function extraFields(line: CartItem) {
   const { id, price, stock } = line.product;
   return {

@@ -83,7 +83,7 @@ public final class LcFragments implements Supplier<Map<String, String>>, AutoClo
   }
 
   /**
-   * What a page shows now; it never changes. Ask once per page, so that header, footer and script are of one set. By name:
+   * The set that a page shows now; it never changes. Ask once per page, so that header, footer and script are of one set. By name:
    * {@code lc-header}, {@code lc-footer}, and both with {@code -list} or {@code -mro}, are the tags, plain ones before the
    * first set; {@code address} is the folder of the release that has rendered them, the channel before; {@code version} and
    * the name of a file of that folder, such as {@code lc-frame.js}, are the release and the file's integrity, absent before.

@@ -15,7 +15,7 @@ export interface DoctorPage {
   bases: Partial<Record<string, string>>;
   /** Somebody has logged in on this page, and no call has known them since. */
   isLoginLost: boolean;
-  /** What page data do not name, or name in vain. */
+  /** The keys that page data do not name, or name in vain. */
   unnamed: readonly LcFault[];
   /** The header and the token of calls with an effect. */
   csrf: { header: string; token: string } | undefined;

@@ -27,7 +27,7 @@ export interface Probe {
   shape: Shape;
 }
 
-/** Where a reply differs from its strict form. */
+/** The places in which a reply differs from its strict form. */
 export interface Difference {
   /** `result.list[].name`; names only, never a value. */
   path: string;

@@ -86,7 +86,7 @@ async function probe(
   ];
 }
 
-/** Where a reply is not what the frame reads (embedding/servers.md). An outage, and a refusal, say nothing about its form. */
+/** The places in which a reply is not what the frame reads (embedding/servers.md). An outage, and a refusal, say nothing about its form. */
 function replyFaults(url: string, data: unknown, shape: Shape, status: number): Finding[] {
   if (status >= 300) return [];
   const place = url.replace(/\?.*/, '');
