@@ -42,7 +42,9 @@ export function channelRoot(): string {
 
 /** The demo's fragments at the port of the tests' store, changed by `change`. */
 export function fragmentTexts(change = (text: string) => text): Record<string, string> {
-  const names = readdirSync(inRoot('dist/fragments')).filter((name) => /\.(?:html|css)$/.test(name));
+  const names = readdirSync(inRoot('dist/fragments')).filter((name) =>
+    /\.(?:html|css)$|^next-page\.json$/.test(name),
+  );
   const textOf = (name: string) => change(fill(readFileSync(inRoot(`dist/fragments/${name}`), 'utf8')));
   return Object.fromEntries(names.map((name) => [name, textOf(name)]));
 }
