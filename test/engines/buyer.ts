@@ -18,7 +18,7 @@ const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
   async keys(page) {
     // The MRO site searches its own goods first.
     await page.read("lcFrame.search({ text: '', type: 'all' }); focused().blur(); return 1");
-    await page.tab.type('/');
+    await page.tab.pressControl('k');
     await page.holds('the focus in the empty box', `focused().matches('${BOX}') && focused().value === ''`);
     await page.tab.type('stm32f1');
     const { text } = await page.see('[role=option]', 'STM32');
@@ -39,7 +39,7 @@ const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
     await page.read(
       "document.addEventListener('lc-bom-uploaded', (event) => { event.preventDefault(); window.bom = event.detail.bomUuid; }, { once: true }); window.bom = undefined; return 1",
     );
-    await page.tab.type('/');
+    await page.tab.pressControl('k');
     await page.tab.pressControl('v');
     const order = await page.see('section[aria-label=BOM配单] table', 'CH340G');
     if (!order.text.includes('识别到 4 行') || !order.isHit) throw new Error(`the rows read: ${order.text}`);
