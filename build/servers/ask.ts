@@ -27,7 +27,12 @@ export function ask(
       },
       (incoming) => read(incoming).then(resolve, (error: Error) => reject(new Error(reasonOf(error)))),
     );
-    asked.on('error', (error) => reject(new Error(reasonOf(error))));
+    asked.on('error', (error) => {
+      // The server closed a kept connection while the question was under way, which says nothing of the server.
+      const isKeptOneClosed = asked.reusedSocket && Reflect.get(error, 'code') === 'ECONNRESET';
+      if (isKeptOneClosed) resolve(ask(url, method, headers));
+      else reject(new Error(reasonOf(error)));
+    });
     asked.end();
   });
 }
