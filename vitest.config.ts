@@ -79,8 +79,6 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: FRESH_MODULES,
-          // It reads the browser's signals when it is first read, which a test changes.
-          server: { deps: { inline: ['ky'] } },
           include: ['test/unit/**/*.test.ts', 'test/checks/*.test.ts'],
           exclude: [
             'test/unit/**/*.dom.test.ts',
@@ -99,7 +97,6 @@ export default defineConfig({
           isolate: false,
           setupFiles: FRESH_MODULES,
           env: { LC_MANNERS: 'former' },
-          server: { deps: { inline: ['ky'] } },
           include: FORMER_TESTS,
         },
       },

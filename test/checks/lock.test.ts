@@ -6,6 +6,15 @@ interface Entry {
   version?: string;
   integrity?: string;
   resolved?: string;
+  engines?: Record<string, string>;
+}
+
+/** Whether a range of versions such as `^20.19.0 || >=22.12.0` admits a late release of Node 20. */
+function admitsNode20(range = '*'): boolean {
+  return range.split('||').some((part) => {
+    const [, operator, major] = /^\s*(\D*?)\s*v?(\d+)/.exec(part) ?? [];
+    return major === undefined || (operator === '>=' ? Number(major) <= 20 : Number(major) === 20);
+  });
 }
 
 const entries: [string, Entry][] = Object.entries(packageLock.packages).filter(([path]) => path !== '');
@@ -21,6 +30,10 @@ describe('what is installed', () => {
 
   it('names no registry, so that a company can install from its own mirror', () => {
     expect(namesWhere(({ resolved }) => resolved !== undefined)).toEqual([]);
+  });
+
+  it('asks for no newer Node than README, so that `npm ci` warns of nothing', () => {
+    expect(namesWhere(({ engines }) => !admitsNode20(engines?.node))).toEqual([]);
   });
 
   it('runs no install script', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { hookNames, optionNames, propNames } from '../fixtures/option-names';
+import { optionNames, propNames } from '../fixtures/option-names';
 import { readNames } from '../fixtures/read-names';
 import { listening } from '../listening';
 import { cartButton, cartPanel, expect, header, matrixUnless, test } from './fixtures';
@@ -121,7 +121,7 @@ function isBeyondHelp(name: string): boolean {
 
 // With other values each name is a line of test/unit/core/http/polluted-options and elements/tags/own-props.
 for (const [of, names] of [
-  ['option of ky or fetch', optionNames().filter((name) => !hookNames().includes(name))],
+  ['option of ky or fetch', optionNames()],
   ['prop or member that React knows', propNames().filter((name) => !isBeyondHelp(name))],
 ] as const)
   test(`G47 an Object.prototype with every ${of} leads no call away, and the header is whole`, async ({

@@ -1,4 +1,4 @@
-import ky, { isNetworkError, isTimeoutError } from 'ky';
+import ky, { TimeoutError as KyTimeout } from 'ky';
 import { environment } from '../browser/environment';
 import { joinUrl } from '../page/model/host-list';
 import { csrfToken } from '../page/page-data';
@@ -29,14 +29,16 @@ export async function send(url: string, options: RequestParts = {}, hasEffect = 
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
   try {
-    // ky reads inherited options, too, and the page may have put some on `Object.prototype`. The request that leaves
-    // is made of `url` and `parts` alone, and at once: ky asks for its answer some turns later.
+    // The request leaves at once and holds `url` and `parts` alone, because ky would read inherited options, too, which
+    // the page may have put on `Object.prototype`.
     const asked = ask(url, parts, limit.signal, hasEffect);
     asked.catch(() => {});
     const answer = await ky(
       new Request(url, ownCopy({ method })),
-      kyOptions(() => asked, signal),
-    );
+      kyOptions(() => asked),
+    ).catch((error: unknown) => {
+      throw classify(error, signal);
+    });
     if (answer.status >= 500) throw serverError(answer.status, await answer.text(), method);
     return answer;
   } catch (error) {
@@ -49,37 +51,25 @@ export async function send(url: string, options: RequestParts = {}, hasEffect = 
   }
 }
 
-type KyOptions = NonNullable<Parameters<typeof ky>[1]>;
-/** ky rejects even an undefined one, and never reads an inherited one. */
-const REJECTED_BY_KY = ['prefixUrl'];
-
-function kyOptions(exchange: () => Promise<Response>, signal: AbortSignal | null | undefined): KyOptions {
-  return shielded<KyOptions>(
-    {
-      fetch: exchange,
-      // These two and the hooks are read by inheritance if nothing, or undefined, is given.
-      headers: {},
-      searchParams: '',
-      timeout: false,
-      totalTimeout: REQUEST_TIMEOUT_MS,
-      retry: 0,
-      throwHttpErrors: false,
-      hooks: shielded({
-        beforeError: [({ error }) => classify(error, signal)],
-      }),
-    },
-    REJECTED_BY_KY,
-  );
+/** ky's options, none of them inherited. Its time limit includes the body, because `ask` has read it. */
+function kyOptions(exchange: () => Promise<Response>): Parameters<typeof ky>[1] {
+  return shielded({
+    fetch: exchange,
+    // These two and each hook are read by inheritance where nothing, or undefined, is given.
+    headers: {},
+    searchParams: '',
+    timeout: REQUEST_TIMEOUT_MS,
+    retry: 0,
+    throwHttpErrors: false,
+    hooks: shielded({}),
+  });
 }
 
-/**
- * ky's errors name the address, which may hold a login code, so ours keep only the browser's message (A4 secret code).
- */
-function classify(error: Error, given: AbortSignal | null | undefined): Error {
-  if (given?.aborted) return new Aborted();
-  if (isTimeoutError(error)) return new TimeoutError();
-  const cause = isNetworkError(error) ? Reflect.get(error, 'cause') : error;
-  return new NetworkError(cause instanceof Error ? cause.message : undefined);
+/** ky's error names the address, which may hold a login code, so ours has the browser's message (A4 secret code). */
+function classify(error: unknown, signal: AbortSignal | null | undefined): Error {
+  if (signal?.aborted) return new Aborted();
+  if (error instanceof KyTimeout) return new TimeoutError();
+  return new NetworkError(error instanceof Error ? error.message : undefined);
 }
 
 /** Statuses without a body, for which Response accepts none. */

@@ -18,12 +18,12 @@ export function ownCopy<T extends object>(...objects: Partial<T>[]): Partial<T> 
 }
 
 /**
- * `options` for the platform or a package, which read options that they inherit, too: whatever key the page has put on
- * `Object.prototype` by now is an own undefined, so it counts as left out. `rejected` are keys that must not even be that.
+ * `options` for the platform or a package, which read options that they inherit, too: each key that the page has put on
+ * `Object.prototype` by now is an own undefined, so it counts as left out.
  */
-export function shielded<T extends object>(options: T, rejected: readonly string[] = []): T {
-  const inherited = Object.keys(Object.prototype).filter((key) => !rejected.includes(key));
-  return Object.assign(Object.fromEntries(inherited.map((key) => [key, undefined])), options);
+export function shielded<T extends object>(options: T): T {
+  const inherited = Object.keys(Object.prototype).map((key) => [key, undefined]);
+  return Object.assign(Object.fromEntries(inherited), options);
 }
 
 /**

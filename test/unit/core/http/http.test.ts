@@ -5,9 +5,6 @@ import { useTestEnvironment as openTestEnvironment } from '../../test-environmen
 
 const get = defineEndpoint({ area: 'www', method: 'GET', path: '/x', result: nothing });
 
-// Chrome below 116, Firefox below 124, Safari below 17.4; ky looks once, as it is loaded.
-vi.hoisted(() => Reflect.deleteProperty(AbortSignal, 'any'));
-
 let sent: RequestInit[];
 
 /** A page's own `fetch` of 2015: it reads an address and options, knows no signal, and answers with little. */
