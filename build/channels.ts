@@ -23,7 +23,7 @@ export interface Release {
   version: string;
   /** Sizes in bytes and subresource-integrity hash of each file that a page may pin. */
   files: Record<string, ReturnType<typeof measure>>;
-  /** The hash of every other file: compressed forms, deltas, Java files. Releases before 2.2.0 have none. */
+  /** The hash of every other file: compressed forms, deltas, Java files. Releases before 3.0.0 have none. */
   others?: Record<string, string>;
 }
 
@@ -107,7 +107,7 @@ function pointTo(root: string, channel: string, version: string): void {
   const [next, last] = [`${rolling}.next`, `${rolling}.last`];
   for (const leftOver of [next, last]) rmSync(leftOver, { recursive: true, force: true });
   symlinkSync(version, next, 'dir');
-  // Before 2.2.0 it was a folder, which no rename replaces.
+  // Before 3.0.0 it was a folder, which no rename replaces.
   if (lstatSync(rolling, { throwIfNoEntry: false })?.isDirectory()) renameSync(rolling, last);
   renameSync(next, rolling);
   rmSync(last, { recursive: true, force: true });

@@ -153,7 +153,7 @@ export interface LcSearchRequest {
 /** The release that runs. */
 export interface LcRelease {
   readonly version: string;
-  /** Follows the script's address: `stable` at `…/2/`, `canary` at `…/2-canary/`, `pinned` at any other. */
+  /** Follows the script's address: `stable` at `…/3/`, `canary` at `…/3-canary/`, `pinned` at any other. */
   readonly channel: 'stable' | 'canary' | 'pinned';
 }
 

@@ -32,14 +32,6 @@ describe('names', () => {
     });
     expect(offenders).toEqual([]);
   });
-
-  it('has no file of the product with more than 250 lines', () => {
-    // The contract is shipped as one file.
-    const isProduct = (file: string) =>
-      /^(src|elements|build|demo)\/(?!contract\/).*\.(tsx?|css)$/.test(file);
-    const lines = (file: string) => read(file).trimEnd().split('\n').length;
-    expect(files.filter((file) => isProduct(file) && lines(file) > 250)).toEqual([]);
-  });
 });
 
 describe('the code', () => {

@@ -22,10 +22,10 @@ test('5 of 100 visitors get canary, always the same ones, and a page with a pinn
   const first = await scriptsFor();
   const again = await scriptsFor();
   expect(again).toEqual(first);
-  const canaries = first.filter((script) => script === '2-canary').length;
+  const canaries = first.filter((script) => script === '3-canary').length;
   expect(canaries).toBeGreaterThan(BROWSERS.length * 0.02);
   expect(canaries).toBeLessThan(BROWSERS.length * 0.08);
-  expect(first.filter((script) => script === '2').length).toBe(BROWSERS.length - canaries);
+  expect(first.filter((script) => script === '3').length).toBe(BROWSERS.length - canaries);
   const pinned = await scriptsFor('/sister.html');
   expect(new Set(pinned).size).toBe(1);
   expect(pinned[0]).toMatch(/^\d+\.\d+\.\d+$/);
@@ -34,7 +34,7 @@ test('5 of 100 visitors get canary, always the same ones, and a page with a pinn
 for (const path of ['/rolling.html', '/rolling-start.html']) {
   test(`the frame reports the release channel that served it: ${path}`, async ({ browser }) => {
     const scripts = await scriptsFor();
-    for (const channel of ['2-canary', '2']) {
+    for (const channel of ['3-canary', '3']) {
       const userAgent = BROWSERS[scripts.indexOf(channel)] ?? '';
       const context = await browser.newContext({ userAgent });
       const tab = await context.newPage();
@@ -42,7 +42,7 @@ for (const path of ['/rolling.html', '/rolling-start.html']) {
       // The starter loads the frame when the page has been painted.
       await tab.waitForFunction(() => 'lcFrame' in window);
       expect(await tab.evaluate(async () => (await window.lcFrame.ready).channel)).toBe(
-        channel === '2' ? 'stable' : 'canary',
+        channel === '3' ? 'stable' : 'canary',
       );
       await tryFrame(tab);
       await context.close();

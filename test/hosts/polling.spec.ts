@@ -69,7 +69,7 @@ class Channel {
   static async open(port = 0): Promise<Channel> {
     const server = createServer((request, response) => {
       channel.asked += 1;
-      const path = request.url?.replace('/lc-frame/2/', '') ?? '';
+      const path = request.url?.replace('/lc-frame/3/', '') ?? '';
       if (!channel.files.has(path)) return response.writeHead(404).end('<lc-header>not found</lc-header>');
       const file = channel.files.get(path);
       // It keeps the connection, and never answers.
@@ -123,7 +123,7 @@ test.describe('the polling class', () => {
   const header = async () => /<lc-header>(.*?)<\/lc-header>/.exec(await shown())?.[1];
 
   async function startProbe(port: number): Promise<void> {
-    const options = [`http://127.0.0.1:${port}/lc-frame/2`, join(folder, 'store'), POLL_MS, PROBE_PORT];
+    const options = [`http://127.0.0.1:${port}/lc-frame/3`, join(folder, 'store'), POLL_MS, PROBE_PORT];
     probe = java(folder, ['-cp', join(folder, 'classes'), 'com.example.Probe', ...options.map(String)]);
     await expect.poll(() => shown().catch(() => '')).not.toBe('');
   }
@@ -155,7 +155,7 @@ test.describe('the polling class', () => {
 
   test('shows plain tags before the first set, and then asks by ETag', async () => {
     await startProbe(channel.port);
-    expect(await shown()).toContain('/lc-frame/2\nnull\n<lc-header></lc-header><lc-footer></lc-footer>');
+    expect(await shown()).toContain('/lc-frame/3\nnull\n<lc-header></lc-header><lc-footer></lc-footer>');
     channel.publish('2.0.1', 'first');
     await expect.poll(header).toBe('first');
     expect(await shown()).toMatch(/\/lc-frame\/2\.0\.1\nsha384-/);

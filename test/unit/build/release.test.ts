@@ -270,7 +270,7 @@ describe('promoting and rolling back', () => {
     expect(readdirSync(root()).sort()).toEqual(['1', '1-canary', '1.0.0', '1.1.0', 'manifest.json']);
   });
 
-  it('take a release of before 2.2.0, whose manifest has the hashes of the plain files only', () => {
+  it('take a release of before 3.0.0, whose manifest has the hashes of the plain files only', () => {
     const { rolling, releases } = JSON.parse(manifest());
     for (const release of releases) delete release.others;
     write('manifest.json', JSON.stringify({ rolling, releases }));
