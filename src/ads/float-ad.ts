@@ -3,7 +3,7 @@ import { environment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
 import { $pageData } from '../core/page/page-data';
 import type { HeaderAd } from '../core/page/schema';
-import { $isCertainGuest } from '../core/session/session';
+import { $isCertainGuest, onUser } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
 import { FLOAT_AD_COOKIE, FLOAT_AD_COOKIE_DAYS } from './constants';
 
@@ -16,11 +16,7 @@ export const $floatAd = atom<FloatAdState>({ status: 'none' });
 
 /** Makes the float ad due as soon as its data are complete; returns the undo. */
 export function watchFloatAd(): () => void {
-  const stop = together(
-    $isCertainGuest.listen(offer),
-    $pageData.listen(offer),
-    environment().onReturn(offer),
-  );
+  const stop = together(onUser(offer), $pageData.listen(offer), environment().onReturn(offer));
   offer();
   return stop;
 }

@@ -5,7 +5,7 @@ import { LoginRequired, noteFailure, PageLeft, SessionExpired, UserChanged } fro
 import { judgeRefusedClick } from '../core/session/failures';
 import { openLogin, requireLogin } from '../core/session/login';
 import { startIdentity } from '../core/session/page-view';
-import { $loginStatus, identityVersion, isCurrent, isCustomer, watchCustomer } from '../core/session/session';
+import { $loginStatus, identityVersion, isCurrent, isCustomer, onUser } from '../core/session/session';
 import { markBomLost, wasBomLost } from './calls';
 import { judgeBomBytes, judgeBomFile } from './model';
 import { type PastedList, pastedCsv, readPasted } from './model/pasted-list';
@@ -28,19 +28,15 @@ export interface BomOffer {
 
 let running: AbortController | undefined;
 
-// A login that left the page has lost the file, so the user is told once.
 onMount($bomFlow, () =>
-  $loginStatus.subscribe((status) => {
-    if (status !== 'customer' || $bomFlow.get().status !== 'idle' || !wasBomLost()) return;
+  onUser(({ type }) => {
+    const { status } = $bomFlow.get();
+    // A file's name is personal, so a failed upload leaves the screen with its customer. A guest who logs in keeps it.
+    if ((type === 'left' || type === 'replaced') && status === 'failed') cancelBom();
+    // A login that left the page has lost the file, so the user is told once.
+    if (!isCustomer() || status !== 'idle' || !wasBomLost()) return;
     markBomLost(false);
     showToast(BOM_TEXT.chooseAgain);
-  }),
-);
-
-// A file's name is personal, so a failed upload leaves the screen with its customer. A guest who logs in keeps it.
-onMount($bomFlow, () =>
-  watchCustomer((_, before) => {
-    if (before !== '' && $bomFlow.get().status === 'failed') cancelBom();
   }),
 );
 

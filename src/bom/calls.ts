@@ -11,7 +11,7 @@ import {
 import type { Endpoint } from '../core/http/model/endpoint';
 import { checkReply, readAnswer } from '../core/http/reply';
 import { csrfToken } from '../core/page/page-data';
-import { onCustomerLeft } from '../core/session/session';
+import { onUser } from '../core/session/session';
 import { jsonText, parseStored } from '../core/text/json';
 import { BOM_LOST_KEY, BOM_RECENT_KEY, UPLOAD_STALL_MS } from './constants';
 import { BOM_FILE_FIELD, type BomReply, CODE_REFUSED, type RecentBom, recentBom } from './schema';
@@ -22,7 +22,9 @@ export interface BomTransfer {
   onProgress?: (part: number) => void;
 }
 
-onCustomerLeft(() => environment().sessionStore.remove(BOM_RECENT_KEY));
+onUser(({ type, isLogout }) => {
+  if (type === 'replaced' || isLogout) environment().sessionStore.remove(BOM_RECENT_KEY);
+});
 
 /** The last upload of this tab, if there is one. */
 export function readRecentBom(): RecentBom | undefined {

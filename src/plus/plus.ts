@@ -4,7 +4,7 @@ import { together } from '../core/browser/listen';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { asUser } from '../core/session/failures';
-import { $loginStatus, $session, $user, isCustomer, keepOfCustomer } from '../core/session/session';
+import { $loginStatus, $session, $user, isCustomer, keepOfCustomer, onUser } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
 import { PLUS_DAY_KEY } from './constants';
 import { isValidMember, plusState } from './model';
@@ -23,10 +23,12 @@ export const $isPlusFailed = atom(false);
 // Only a page that shows the badge fetches the membership.
 onMount($plus, () => {
   return together(
-    $user.subscribe(() => void loadPlus()),
+    onUser(() => void loadPlus()),
     environment().onReturn((isRestored) => {
       // The page that the user comes back from may be the one that sells the membership.
-      if (isRestored) askedFor = undefined;
+      if (!isRestored) return;
+      askedFor = undefined;
+      void loadPlus();
     }),
   );
 });
@@ -62,15 +64,13 @@ async function fetchOnce(): Promise<void> {
   const isSame = () => isCustomer() && $user.get().customerCode === customerCode;
   $isPlusFailed.set(false);
   const ending = await asUser({ area: 'plus', by: 'page' }, () => call(getPlusInfo));
-  if (!ending.ok) {
-    $isPlusFailed.set($plus.get() === null);
-    // A failure before a login says nothing about the current user, so the next change asks again.
-    if (ending.isLate) askedFor = undefined;
-  } else if (isSame()) {
+  if (!ending.ok) $isPlusFailed.set($plus.get() === null);
+  else if (isSame()) {
     keepOfCustomer({ plusInfo: ending.answer.result });
     environment().sessionStore.set(PLUS_DAY_KEY, today());
   }
-  if (isCustomer() && !isSame()) await fetchOnce();
+  // A failure before a login says nothing about the current user.
+  if (isCustomer() && (!isSame() || (!ending.ok && ending.isLate))) await fetchOnce();
 }
 
 const today = () => calendarDay(environment().now());

@@ -1,15 +1,15 @@
 import { environment } from '../core/browser/environment';
 import { call } from '../core/http/client';
 import { shownMessage } from '../core/http/errors';
-import { onCustomerLeft } from '../core/session/session';
+import { onUser } from '../core/session/session';
 import { checksum } from '../core/text/encodings';
 import { ALERT_PAGE, CUSTOMER_POPUPS_KEY, GUEST_POPUPS_KEY, POPUPS_SHOWN_MAX } from './constants';
 import { type Coupon, getMarketAlert, getRedPacketDraw, type Popup, parsePopups } from './schema';
 
 /** The pop-ups the server has for this page (§popups.calls). Throws as every call does. */
-export async function fetchPopups(): Promise<Popup[]> {
+export async function fetchPopups(signal: AbortSignal): Promise<Popup[]> {
   const ru = new URL(environment().page.url()).searchParams.get('ru') ?? '';
-  const { msg, result } = await call(getMarketAlert, { query: { ru, alertPage: ALERT_PAGE } });
+  const { msg, result } = await call(getMarketAlert, { query: { ru, alertPage: ALERT_PAGE }, signal });
   return parsePopups(msg, result);
 }
 
@@ -19,7 +19,9 @@ export async function drawRedPacketOf(uuid: string): Promise<{ coupons: Coupon[]
   return { coupons: result.couponItems, msg: shownMessage(msg) };
 }
 
-onCustomerLeft(() => environment().sessionStore.remove(CUSTOMER_POPUPS_KEY));
+onUser(({ type, isLogout }) => {
+  if (type === 'replaced' || isLogout) environment().sessionStore.remove(CUSTOMER_POPUPS_KEY);
+});
 
 /** The campaigns that this session has shown to the customer of this code, or to its guests (''). */
 export function readShownPopups(customer: string): string[] {

@@ -1,16 +1,7 @@
 import { atom } from 'nanostores';
-import { environment } from '../core/browser/environment';
-import { together } from '../core/browser/listen';
+import { environment, onEnvironment } from '../core/browser/environment';
 import { asUser } from '../core/session/failures';
-import {
-  $loginStatus,
-  $refreshCount,
-  $session,
-  $user,
-  identityVersion,
-  isCurrent,
-  isCustomer,
-} from '../core/session/session';
+import { $loginStatus, $user, identityVersion, isCurrent, isCustomer, onUser } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
 import { fetchPopups, readShownPopups, rememberShownPopup } from './calls';
 import { campaignOf, choosePopup, isWorthShowing } from './model/choice';
@@ -20,7 +11,8 @@ import type { Coupon, Popup } from './schema';
 export type PopupState =
   | { status: 'none' | 'done' }
   | { status: 'waiting'; found: readonly Popup[] }
-  | { status: 'shown'; popup: Popup };
+  // `keptFor`: the customer who has left a red packet unopened, and alone may open it.
+  | { status: 'shown'; popup: Popup; keptFor?: string };
 
 /** `isEmptied`: the server has answered one draw with neither coupons nor a message. */
 export type DrawState =
@@ -54,36 +46,47 @@ export function closePopup(): void {
   $popup.set({ status: 'done' });
 }
 
-/** The customer codes for which this page has called the server; '' for its first load. */
-const askedFor = new Set<string>();
+/**
+ * What this page has asked the server for each customer, by customer code. `spared`: nothing, because the page asks for nobody, or its
+ * call on load was theirs already. `missed`: they left before they saw a requested pop-up, so the page requests it again when they return.
+ */
+let customers: Map<string, 'asked' | 'spared' | 'missed'>;
 /** {@link identityVersion} when the home page called the server on load. */
 let loadedAt: number | undefined;
-/** The customer named by the last user info on this page; whatever was shown before was theirs too. */
-let owner = '';
-/** Changes after each customer who has left the page. */
-let departures = 0;
-/** Customers who left before they saw a requested pop-up. The page requests it again when they return. */
-const missed = new Set<string>();
+/** Ends with the customer whom the pending calls are about. */
+let calls: AbortController;
+onEnvironment(() => {
+  customers = new Map();
+  loadedAt = undefined;
+  calls = new AbortController();
+});
 
 /**
  * Asks for pop-ups: the home page at once, and every page after each customer's login refresh unless its path is `/`
  * (§popups.choice). Returns the undo.
  */
 export function watchPopups(isHome: boolean): () => void {
-  const stopDropping = $session.subscribe(({ userInfo }) => dropOthers(userInfo.customerCode));
-  if (isHome) {
-    loadedAt ??= identityVersion();
-    void askOnce('');
+  if (isHome && loadedAt === undefined) {
+    loadedAt = identityVersion();
+    void ask();
   }
-  const stopAsking = $refreshCount.subscribe((count) => {
-    if (count === 0) return;
-    owner = $user.get().customerCode;
-    const isExcepted = new URL(environment().page.url()).pathname === '/';
-    // The call on load was this customer's already, unless somebody has come since.
-    const isAsked = loadedAt !== undefined && isCurrent(loadedAt);
-    if (missed.delete(owner) || !(isExcepted || isAsked)) void askOnce(owner);
+  return onUser(({ type, before }) => {
+    if (type !== 'arrived' && customers.has(before)) dropOf(before);
+    if (isCustomer()) meet($user.get().customerCode);
   });
-  return together(stopDropping, stopAsking);
+}
+
+function meet(customer: string): void {
+  const state = $popup.get();
+  if (state.status === 'shown' && (state.keptFor ?? customer) !== customer) closePopup();
+  const known = customers.get(customer);
+  if (known === 'asked') return;
+  const isExcepted = new URL(environment().page.url()).pathname === '/';
+  // The call on load was this customer's already, unless somebody has come since.
+  const isLoaded = loadedAt !== undefined && isCurrent(loadedAt);
+  const isSpared = known !== 'missed' && (isExcepted || isLoaded);
+  customers.set(customer, isSpared ? 'spared' : 'asked');
+  if (!isSpared) void ask();
 }
 
 /**
@@ -91,29 +94,26 @@ export function watchPopups(isHome: boolean): () => void {
  * login, and an ad belongs to nobody. An unopened red packet stays at a logout, because it shows nothing yet
  * and asks for the login, which may be the same customer's.
  */
-function dropOthers(customer: string): void {
-  if (owner === '' || customer === owner) return;
-  departures += 1;
+function dropOf(customer: string): void {
+  calls.abort();
+  calls = new AbortController();
   const state = $popup.get();
   if (state.status === 'waiting') $popup.set({ status: 'none' });
-  if ($popup.get().status === 'none' && askedFor.size > 0) {
-    missed.add(owner);
-    askedFor.delete(owner);
-  }
+  const isRequested = loadedAt !== undefined || customers.get(customer) === 'asked';
+  if ($popup.get().status === 'none' && isRequested) customers.set(customer, 'missed');
   if (state.status !== 'shown' || state.popup.kind === 'alert') return;
   const isUnopened = state.popup.kind === 'redpacket' && $draw.get().status === 'closed';
-  if (customer !== '' || !isUnopened) closePopup();
+  if (isUnopened && !isCustomer()) $popup.set({ ...state, keptFor: customer });
+  else closePopup();
 }
 
-async function askOnce(customer: string): Promise<void> {
-  if (askedFor.has(customer)) return;
-  askedFor.add(customer);
-  const before = departures;
-  const ending = await asUser({ area: 'popups', by: 'page' }, fetchPopups);
-  if (before !== departures) return;
+async function ask(): Promise<void> {
+  const { signal } = calls;
+  const ending = await asUser({ area: 'popups', by: 'page' }, () => fetchPopups(signal));
+  if (signal.aborted || !ending.ok) return;
   const state = $popup.get();
+  if (state.status === 'shown' || state.status === 'done') return;
   const waiting = state.status === 'waiting' ? state.found : [];
-  const isOver = state.status === 'shown' || state.status === 'done';
-  const found = [...waiting, ...(ending.ok ? ending.answer : [])].filter(isWorthShowing);
-  if (!isOver && found.length > 0) $popup.set({ status: 'waiting', found });
+  const found = [...waiting, ...ending.answer].filter(isWorthShowing);
+  if (found.length > 0) $popup.set({ status: 'waiting', found });
 }

@@ -4,7 +4,7 @@ import { type PastedList, readPasted } from '../bom/model/pasted-list';
 import { $bomFlow, type BomZoneId } from '../bom/upload';
 import { once } from '../core/browser/scheduling';
 import { $pageData, $site } from '../core/page/page-data';
-import { watchCustomer } from '../core/session/session';
+import { onUser } from '../core/session/session';
 import { $searchPanel, announce, closePanel, showPanel } from './panel';
 import { fillSearchBox } from './search';
 import { SEARCH_TEXT } from './texts';
@@ -27,8 +27,8 @@ let orderedBy: BomZoneId | undefined;
 
 /** A list is its customer's: nobody who comes after them may see or send it. A guest who logs in keeps it. */
 const followCustomer = once(() =>
-  watchCustomer((_, before) => {
-    if (before === '') return;
+  onUser(({ type }) => {
+    if (type !== 'left' && type !== 'replaced') return;
     $pastedList.set(NO_LIST);
     if ($searchPanel.get().status === 'rows') closePanel();
   }),

@@ -3,7 +3,7 @@ import { environment, warnOnce } from '../core/browser/environment';
 import { $pageData } from '../core/page/page-data';
 import { isSameUser, isUserStale } from '../core/session/identity';
 import { startIdentity } from '../core/session/page-view';
-import { $isCertainGuest, $loginStatus, $user, onCustomerLeft } from '../core/session/session';
+import { $isCertainGuest, $loginStatus, $user, onUser } from '../core/session/session';
 import { checksum } from '../core/text/encodings';
 import { isRecord, parseStored } from '../core/text/json';
 import { safeUrl } from '../core/text/url';
@@ -73,6 +73,6 @@ function removeCookie(): void {
   environment().cookies.remove(VIEWED_COOKIE);
 }
 
-onCustomerLeft((isLogout) => {
+onUser(({ isLogout }) => {
   if (isLogout) removeCookie();
 });

@@ -2,7 +2,7 @@ import { ask, tell } from '../../src/core/session/identity';
 import type { UserReply, Why } from '../../src/core/session/model/machine';
 import { visitor } from '../../src/core/session/notes';
 import { customerFieldsOf, type UserInfo } from '../../src/core/session/schema';
-import { $loginStatus, $session, $state, $user } from '../../src/core/session/session';
+import { $loginStatus, $session, $state, $user, tellAreas } from '../../src/core/session/session';
 
 /** The session state of a customer, as the user-info call leaves it. */
 export function logIn(customerCode = '1024886A'): void {
@@ -16,8 +16,22 @@ export function setUser(fields: Partial<UserInfo>): void {
   $session.setKey('userInfo', { ...$user.get(), ...fields });
   const who = $loginStatus.get();
   const customer = who === 'customer' ? $user.get().customerCode : '';
-  const told = who === 'customer' ? `customer ${customer}` : who;
-  $state.set({ ...$state.get(), who, customer, told });
+  const told = { unknown: undefined, guest: 'guest', customer: `customer ${customer}` }[who];
+  const before = $state.get();
+  $state.set({ ...before, who, customer, told });
+  if (told === before.told) return;
+  const isOther = before.customer !== '' && customer !== before.customer;
+  const gone = customer === '' ? 'left' : 'replaced';
+  tellAreas({ type: isOther ? gone : 'arrived', isLogout: false, before: before.customer });
+}
+
+/** The machine learns of a user whom a test has put into the session. */
+function note(): void {
+  const { who, customer } = $state.get();
+  const status = $loginStatus.get();
+  const isNoted =
+    status === 'customer' ? customer === $user.get().customerCode : status === 'guest' && who === 'doubt';
+  if (!isNoted) setUser({});
 }
 
 /** User info has named this customer. */
@@ -26,7 +40,7 @@ export const becomeCustomer = (info: UserInfo) => hear('check', { verdict: 'gran
 /** User info has refused when it was asked for this reason; without one a customer has logged out. */
 export function becomeGuest(): void {
   const isHere = $loginStatus.get() === 'customer';
-  setUser({});
+  note();
   if (isHere) {
     tell({ type: 'logout confirmed' });
     tell({ type: 'left', cookie: visitor() });
@@ -61,7 +75,7 @@ export async function followLogin(): Promise<boolean> {
 }
 
 function hear(why: Why, reply: UserReply): void {
-  setUser({});
+  note();
   $state.set({ ...$state.get(), question: { of: -1, why, isSecond: true } });
   tell({ type: 'answered', of: -1, reply, tookMs: 0, isHinted: false, cookie: visitor() });
 }

@@ -27,9 +27,10 @@ import {
   forgetCartCount,
   forgetCustomer,
   isCustomer,
-  sayFarewell,
   showCustomer,
   showUser,
+  tellAreas,
+  type UserChange,
 } from './session';
 import { endsOutlivedSession } from './store-session';
 import { IDENTITY_TEXT } from './texts';
@@ -56,13 +57,25 @@ export function tell(event: Event): void {
     pending.answer.resolve(reply?.verdict ?? 'dropped');
     pending.answer = deferred();
   }
-  for (const effect of effects) EFFECTS[effect](state, event);
+  for (const effect of effects) EFFECTS[effect](state, event, before);
   if (state.told === before.told || state.told === undefined) return;
   const { customerCode } = $user.get();
   environment().emit('lc-user-changed', { loggedIn: state.who === 'customer', customerCode });
 }
 
-const EFFECTS: Record<Effect, (state: State, event: Event) => void> = {
+type Perform = (state: State, event: Event, before: State) => void;
+
+const changed =
+  (type: UserChange['type'], isLogout = false): Perform =>
+  (_state, _event, { customer }) =>
+    tellAreas({ type, isLogout, before: customer });
+
+const EFFECTS: Record<Effect, Perform> = {
+  arrived: changed('arrived'),
+  replaced: changed('replaced'),
+  left: changed('left'),
+  'left by a logout': changed('left', true),
+  doubt: changed('doubt'),
   'ask user info': ({ asked }) => void askUserInfo(asked),
   // A page that is being left does not make the second call.
   'ask user info later': ({ asked }) => void delayAbout(SECOND_TRY_MS).then(() => askUserInfo(asked)),
@@ -77,9 +90,8 @@ const EFFECTS: Record<Effect, (state: State, event: Event) => void> = {
   },
   'show a guest': () => showUser(LOGIN_NO),
   'show nobody': () => showUser(LOGIN_UNKNOWN),
-  forget: ({ who }) => forgetCustomer(who === 'customer'),
+  forget: forgetCustomer,
   'forget the count': forgetCartCount,
-  farewell: sayFarewell,
   toast: () => showToast(IDENTITY_TEXT.otherCustomer),
 };
 

@@ -1,4 +1,4 @@
-import { atom, computed, effect, map } from 'nanostores';
+import { atom, computed, map } from 'nanostores';
 import { environment } from '../browser/environment';
 import { areKeysOfOther, knownSwitch, purgeKeys, storeKeys, storeSwitch } from '../http/field-keys';
 import { SESSION_KEY } from '../page/constants';
@@ -42,8 +42,6 @@ export const $isCertainGuest = computed(
 );
 /** A logout is confirmed, and the page about to be left. */
 export const $isLoggingOut = computed($state, ({ who }) => who === 'leaving');
-/** Counts the successful refreshes, so that others can act after each (§login.load). */
-export const $refreshCount = atom(0);
 /** The count of the cart call; user info counts too, but only for its customer. */
 const $cartCount = atom<number | null>(null);
 /** The counts of `customer_info` when they were last read, or a call has said more. */
@@ -56,21 +54,6 @@ export const identityVersion = () => $state.get().era;
 
 /** Whether the same user has been here since: no login, no logout of a customer, no other customer. */
 export const isCurrent = (since: number) => $state.get().era === since;
-
-/**
- * Calls `run` whenever another customer is named, or the one before has left ('' for none): by a logout or a refusal, not because user
- * info has failed, after which the same one may be named again (A12 outage budget). Returns the undo.
- */
-export function watchCustomer(run: (customer: string, before: string) => void): () => void {
-  let known = $user.get().customerCode;
-  return effect([$user, $state], ({ customerCode }, { who }) => {
-    const isGone = ['guest', 'unknown'].includes(who);
-    if (customerCode === known || (customerCode === '' && !isGone)) return;
-    const before = known;
-    known = customerCode;
-    run(customerCode, before);
-  });
-}
 
 /**
  * Fills the state from what an earlier page of this tab has stored, as a hint until the server answers (A11 unknown user). Returns the
@@ -143,30 +126,45 @@ export function showCustomer(info: UserInfo): void {
   const isSame = before.customerCode === info.customerCode;
   if (!isSame) $newCartCount.set(null);
   setSession({ ...(isSame ? $session.get() : nobody()), userInfo, loginStatus: true });
-  $refreshCount.set($refreshCount.get() + 1);
 }
 
-type Remnant = (isLogout: boolean) => void;
-const remnants = new Set<Remnant>();
+/** A change of the user that model/machine.ts has decided. */
+export interface UserChange {
+  /**
+   * `arrived`: a customer is named, or a guest is certain, where nobody was known. `replaced`: another customer is named than the one
+   * before. `left`: the customer is not here any more; until the provider has answered nobody may be shown, and then it comes again
+   * for the guest. `doubt`: nobody can be named for now, perhaps the same customer later (A12 outage budget).
+   */
+  type: 'arrived' | 'replaced' | 'left' | 'doubt';
+  /** The customer has left by a logout, here or elsewhere, or is logged out for the server. */
+  isLogout: boolean;
+  /** The code of the customer who was here before; '' for none. */
+  before: string;
+}
+type UserListener = (change: UserChange) => void;
+const listeners = new Set<UserListener>();
 
 /**
- * Has `forget` called when the customer has logged out, or, with false, when another one is here (§login.logout): not when user info
- * fails, after which the same one is named again. Each area forgets what it keeps itself.
+ * Has `listen` called at each change of the user, and now if somebody is known already: the one way to hear of it. A customer of the
+ * tab's storage is not known before user info has named them. Returns the undo.
  */
-export function onCustomerLeft(forget: Remnant): void {
-  remnants.add(forget);
+export function onUser(listen: UserListener): () => void {
+  listeners.add(listen);
+  const { who, told } = $state.get();
+  if (who === 'guest' || (who === 'customer' && told !== undefined))
+    listen({ type: 'arrived', isLogout: false, before: '' });
+  return () => listeners.delete(listen);
 }
 
-/** Removes the keys and the user of this tab; `isReplaced` means that another customer is here. */
-export function forgetCustomer(isReplaced: boolean): void {
+/** Tells all areas of a change, once the session shows it. */
+export function tellAreas(change: UserChange): void {
+  for (const listen of [...listeners]) listen(change);
+}
+
+/** Removes the keys and the user of this tab. */
+export function forgetCustomer(): void {
   purgeKeys();
   forgetSession();
-  if (isReplaced) for (const forget of remnants) forget(false);
-}
-
-/** The customer has logged out. */
-export function sayFarewell(): void {
-  for (const forget of remnants) forget(true);
 }
 
 /** The count was that of the customer who has logged out. */

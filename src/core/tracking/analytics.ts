@@ -3,7 +3,7 @@ import { environment } from '../browser/environment';
 import { together } from '../browser/listen';
 import { $namedHosts, $paths } from '../page/hosts';
 import { $isConfigured, $pageData } from '../page/page-data';
-import { $refreshCount, $user, watchCustomer } from '../session/session';
+import { $user, onUser } from '../session/session';
 import { checksum, toHex } from '../text/encodings';
 import { jsonText } from '../text/json';
 import { readLastSearch, sendReports, type TrackReport } from './calls';
@@ -75,10 +75,8 @@ export function flushReports(): void {
 export function startAnalytics(): () => void {
   flushSoon();
   trackView();
-  // A call of the page may have had user info asked before.
-  if ($refreshCount.get() > 0) trackLogin();
-  const stopWatching = watchCustomer((customer) => {
-    if (customer === '') environment().cookies.remove(LOGIN_SEEN_COOKIE);
+  const stopWatching = onUser(({ type }) => {
+    if (type === 'left') environment().cookies.remove(LOGIN_SEEN_COOKIE);
     else trackLogin();
   });
   return together(stopWatching, environment().onLeave(flushReports));

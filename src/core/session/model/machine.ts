@@ -28,7 +28,7 @@ export type UserReply =
 
 export interface State {
   who: Who;
-  /** The code of the customer shown; '' for nobody. */
+  /** The code of the customer who is here, or was here until nobody could be named; '' for a guest. */
   customer: string;
   /** Grows whenever another user may be here: a reply to a call of an earlier era is not about the current user. */
   era: number;
@@ -69,16 +69,23 @@ interface Facts {
 }
 
 /**
- * Steps that identity.ts carries out: `forget` removes keys and all that names the customer in this tab, `farewell` also what only a
- * logout removes. A guest has the count of a customer whom user info has refused, not of one who has logged out (§session.guest).
+ * The changes of the user that every area may hear of: somebody is known where nobody was; another customer is named than the one
+ * before; the customer is not here any more, by a logout or not; nobody can be named for now, perhaps the same one later. A customer
+ * whom user info refuses as the page loads has left twice: when nobody is shown, and when a guest is certain.
+ */
+export type Change = 'arrived' | 'replaced' | `left${'' | ' by a logout'}` | 'doubt';
+
+/**
+ * Steps that identity.ts carries out: `forget` removes keys and all that names the customer in this tab. A guest has the count of a
+ * customer whom user info has refused, not of one who has logged out (§session.guest).
  */
 export type Effect =
   | `ask user info${'' | ' later'}`
   | 'begin the time limit'
   | `show ${'the customer' | 'a guest' | 'nobody'}`
   | `forget${'' | ' the count'}`
-  | 'farewell'
-  | 'toast';
+  | 'toast'
+  | Change;
 
 export interface Step {
   state: State;
@@ -141,7 +148,7 @@ export function next(state: State, event: Event): Step {
       if (who !== 'unknown') return to(state, { isTimeUp: true });
       if (question === undefined && state.said !== undefined) return toGuest(state);
       // While the server has not said who is here, nobody is a guest for certain. A late answer corrects it.
-      return to(state, { who: 'doubt', told: 'guest' }, 'show a guest');
+      return to(state, { who: 'doubt', told: 'guest' }, 'show a guest', 'doubt');
     case 'nobody at the provider':
       return who === 'unknown' ? toGuest(state) : to(state);
     case 'logout elsewhere':
@@ -172,15 +179,18 @@ function answered(
     // The provider, which page-view.ts asks now, may still know the customer: neither they nor a guest are shown.
     return toNobody(seen);
   }
-  const seemsCustomer = wasCustomer || state.hasLoggedIn || isHinted;
+  const isDoubted = who === 'doubt' && state.customer !== '';
+  const seemsCustomer = wasCustomer || isDoubted || state.hasLoggedIn || isHinted;
   // Neither every visitor nor every failure leads to a second call (A12 outage budget).
   if (seemsCustomer && !isSecond && state.said !== 'unavailable' && tookMs <= SLOW_ANSWER_MS)
     return to(state, { question: { of, why, isSecond: true } }, 'ask user info later');
   const isDecisive = why === 'news' || why === 'start';
   if (wasCustomer && !isDecisive) return to(heard);
   const after = { ...(isDecisive ? seen : heard), era: wasCustomer && why === 'news' ? era + 1 : era };
-  if (seemsCustomer)
-    return to(after, { who: 'doubt', customer: '', told: 'guest' }, 'forget', 'show a guest');
+  if (seemsCustomer) {
+    const change: Effect[] = who === 'doubt' ? [] : ['doubt'];
+    return to(after, { who: 'doubt', told: 'guest' }, 'forget', 'show a guest', ...change);
+  }
   return who === 'unknown' ? to(after) : toGuest(after);
 }
 
@@ -194,23 +204,31 @@ function named(state: State, customer: string, why: Why, isFirst: boolean): Step
   const effects: Effect[] = hasChanged ? ['forget', 'show the customer'] : ['show the customer'];
   if (hasChanged && why === 'news') effects.push('toast');
   const told = `customer ${customer}`;
+  if (hasChanged) effects.push('replaced');
+  else if (told !== state.told) effects.push('arrived');
   return to(state, { who: 'customer', customer, era: isNew ? era + 1 : era, told }, ...effects);
 }
 
 /** A logout, here or elsewhere, or a refusal: what was asked before is dropped (A10 shared refresh). */
 function logOut({ who, era, ...state }: State, ...first: Effect[]): Step {
   const wasHere = who === 'customer' || who === 'leaving';
-  const guest = toGuest({ ...state, who, question: undefined, era: wasHere ? era + 1 : era });
-  if (who === 'guest') return guest;
-  return { ...guest, effects: [...first, ...guest.effects, ...(wasHere ? (['farewell'] as const) : [])] };
+  const guest = toGuest(
+    { ...state, who, question: undefined, era: wasHere ? era + 1 : era },
+    'left by a logout',
+  );
+  return who === 'guest' ? guest : { ...guest, effects: [...first, ...guest.effects] };
 }
 
-const toGuest = (state: State) =>
-  to(state, { who: 'guest', customer: '', told: 'guest' }, 'forget', 'show a guest');
+function toGuest(state: State, left: Change = 'left'): Step {
+  const { who, customer } = state;
+  const change: Change = customer !== '' || who === 'leaving' ? left : 'arrived';
+  const effects: Effect[] = who === 'guest' ? [] : [change];
+  return to(state, { who: 'guest', customer: '', told: 'guest' }, 'forget', 'show a guest', ...effects);
+}
 
 function toNobody(state: State): Step {
-  const nobody = { who: 'unknown', customer: '', era: state.era + 1, told: undefined } as const;
-  return to(state, nobody, 'forget', 'show nobody', 'begin the time limit');
+  const nobody = { who: 'unknown', era: state.era + 1, told: undefined } as const;
+  return to(state, nobody, 'forget', 'show nobody', 'begin the time limit', 'left');
 }
 
 function ask(state: State, why: Why): Step {

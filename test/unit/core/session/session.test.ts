@@ -2,20 +2,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownSwitch, readKeyPairs } from '../../../../src/core/http/field-keys';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { ask, tell } from '../../../../src/core/session/identity';
+import { FIRST } from '../../../../src/core/session/model/machine';
 import { removeLoginFlag, visitor } from '../../../../src/core/session/notes';
 import {
   $isCertainGuest,
   $loginStatus,
   $newCartCount,
-  $refreshCount,
   $session,
+  $state,
   $user,
   keepCartCount,
   keepOfCustomer,
   noteCounts,
-  onCustomerLeft,
+  onUser,
   restoreSession,
-  watchCustomer,
+  type UserChange,
 } from '../../../../src/core/session/session';
 import '../../../../src/plus/schema';
 import { becomeGuest, becomeUnknown, fallIntoDoubt, refreshUser } from '../../log-in';
@@ -66,16 +67,6 @@ describe('user info', () => {
     becomeGuest();
     for (const code of ['C1', 'C2', 'C2', 'C1']) await nameCustomer(code);
     expect(told()).toEqual(['C1', 'C2', 'C1'].map((customerCode) => ({ loggedIn: true, customerCode })));
-  });
-
-  it('§login.load counts each time that it names a customer', async () => {
-    const before = $refreshCount.get();
-    await nameCustomer('C1');
-    await nameCustomer('C1');
-    await become('guest');
-    page.answer = () => undefined;
-    await refreshUser();
-    expect($refreshCount.get() - before).toBe(2);
   });
 
   it('A10 is shared by all callers, and dropped by a logout', async () => {
@@ -168,23 +159,6 @@ describe('another user', () => {
     expect(readKeyPairs()).toEqual(Object.values(own));
   });
 
-  it('gets nothing that an area keeps, which a visitor keeps through the login', async () => {
-    const forget = vi.fn();
-    onCustomerLeft(forget);
-    restoreSession();
-    await nameCustomer('C1');
-    expect(forget).not.toHaveBeenCalled();
-    fallIntoDoubt();
-    await nameCustomer('C1');
-    becomeUnknown();
-    await nameCustomer('C1');
-    expect(forget).not.toHaveBeenCalled();
-    await nameCustomer('C2');
-    expect(forget.mock.calls).toEqual([[false]]);
-    becomeGuest();
-    expect(forget.mock.calls).toEqual([[false], [true]]);
-  });
-
   it.each([
     ['a logout here', becomeGuest, null],
     ['a logout in another tab', () => tell({ type: 'logout elsewhere', cookie: visitor() }), null],
@@ -208,23 +182,50 @@ it.each<[string, () => unknown, string, boolean]>([
   expect([$loginStatus.get(), $isCertainGuest.get()]).toEqual([status, isCertain]);
 });
 
-it('A12 whoever watches the customer hears of another one and of a refusal, but of no failure', async () => {
-  await nameCustomer('C1');
-  const hear = vi.fn();
-  const stop = watchCustomer(hear);
-  fallIntoDoubt();
-  await nameCustomer('C1');
-  expect(hear).not.toHaveBeenCalled();
-  becomeUnknown();
-  await nameCustomer('C2');
-  becomeGuest();
-  stop();
-  await nameCustomer('C3');
-  expect(hear.mock.calls).toEqual([
-    ['', 'C1'],
-    ['C2', ''],
-    ['', 'C2'],
-  ]);
+describe('an area', () => {
+  const STEPS: Record<string, () => unknown> = {
+    fail: fallIntoDoubt,
+    refuse: becomeUnknown,
+    logout: becomeGuest,
+    'no provider': () => tell({ type: 'nobody at the provider' }),
+    elsewhere: () => tell({ type: 'logout elsewhere', cookie: visitor() }),
+  };
+
+  it.each([
+    ['a customer, once however often named', 'C1 C1', 'arrived'],
+    ['A12 a failure, and the same one named again', 'C1 fail fail C1', 'arrived, doubt C1, arrived C1'],
+    ['A12 a failure, and another one', 'C1 fail C2', 'arrived, doubt C1, replaced C1'],
+    ['a refusal, and the provider’s silence', 'C1 refuse no-provider', 'arrived, left C1, left C1'],
+    ['a refusal, and the same one', 'C1 refuse C1', 'arrived, left C1, arrived C1'],
+    ['a refusal, and another one', 'C1 refuse C2', 'arrived, left C1, replaced C1'],
+    ['a logout, and another one', 'C1 logout C2', 'arrived, left by a logout C1, arrived'],
+    ['a failure, and a logout elsewhere', 'C1 fail elsewhere', 'arrived, doubt C1, left by a logout C1'],
+    ['another one', 'C1 C2', 'arrived, replaced C1'],
+  ])('T5 A12 hears of %s', async (_what, steps, heard) => {
+    const told: UserChange[] = [];
+    $state.set(FIRST);
+    const stop = onUser((change) => void told.push(change));
+    for (const step of steps.split(' ')) {
+      const take = STEPS[step.replace('-', ' ')];
+      if (take === undefined) await nameCustomer(step);
+      else take();
+    }
+    stop();
+    await nameCustomer('C9');
+    const text = ({ type, isLogout, before }: UserChange) =>
+      [type, isLogout && 'by a logout', before].filter(Boolean).join(' ');
+    expect(told.map(text).join(', ')).toBe(heard);
+  });
+
+  it('that begins to listen hears of whoever is known, but of no customer of the tab’s storage', async () => {
+    const hear = vi.fn();
+    $state.set({ ...FIRST, who: 'customer', customer: 'C1' });
+    onUser(hear)();
+    expect(hear).not.toHaveBeenCalled();
+    await nameCustomer('C1');
+    onUser(hear)();
+    expect(hear.mock.calls).toEqual([[{ type: 'arrived', isLogout: false, before: '' }]]);
+  });
 });
 
 describe('the session stored by an earlier page of the tab', () => {

@@ -60,23 +60,23 @@ function answer(from: State, why: Why, reply: keyof typeof REPLIES, facts: objec
 describe('who is here after user info', () => {
   // From, why, reply → who, customer, a new era, effects.
   it.each<[Who, Why, string, Who, string, boolean, string]>([
-    ['unknown', 'start', 'A', 'customer', 'A', false, 'show the customer'],
+    ['unknown', 'start', 'A', 'customer', 'A', false, 'show the customer, arrived'],
     ['unknown', 'start', 'refused', 'unknown', '', false, ''],
     ['unknown', 'start', 'failed', 'unknown', '', false, ''],
-    ['guest', 'start', 'A', 'customer', 'A', true, 'show the customer'],
+    ['guest', 'start', 'A', 'customer', 'A', true, 'show the customer, arrived'],
     ['guest', 'start', 'refused', 'guest', '', false, 'forget, show a guest'],
     ['customer', 'start', 'A', 'customer', 'A', false, 'show the customer'],
-    ['customer', 'start', 'B', 'customer', 'B', true, 'forget, show the customer'],
-    ['customer', 'start', 'refused', 'unknown', '', true, 'forget, show nobody, begin the time limit'],
-    ['customer', 'start', 'failed', 'doubt', '', false, 'forget, show a guest'],
-    ['doubt', 'start', 'refused', 'guest', '', false, 'forget, show a guest'],
-    ['doubt', 'start', 'A', 'customer', 'A', false, 'show the customer'],
-    ['doubt', 'news', 'A', 'customer', 'A', true, 'show the customer'],
-    ['customer', 'news', 'B', 'customer', 'B', true, 'forget, show the customer, toast'],
-    ['customer', 'news', 'refused', 'guest', '', true, 'forget, show a guest, farewell'],
-    ['customer', 'news', 'failed', 'doubt', '', true, 'forget, show a guest'],
+    ['customer', 'start', 'B', 'customer', 'B', true, 'forget, show the customer, replaced'],
+    ['customer', 'start', 'refused', 'unknown', 'A', true, 'forget, show nobody, begin the time limit, left'],
+    ['customer', 'start', 'failed', 'doubt', 'A', false, 'forget, show a guest, doubt'],
+    ['doubt', 'start', 'refused', 'guest', '', false, 'forget, show a guest, arrived'],
+    ['doubt', 'start', 'A', 'customer', 'A', false, 'show the customer, arrived'],
+    ['doubt', 'news', 'A', 'customer', 'A', true, 'show the customer, arrived'],
+    ['customer', 'news', 'B', 'customer', 'B', true, 'forget, show the customer, toast, replaced'],
+    ['customer', 'news', 'refused', 'guest', '', true, 'forget, show a guest, left by a logout'],
+    ['customer', 'news', 'failed', 'doubt', 'A', true, 'forget, show a guest, doubt'],
     ['guest', 'news', 'failed', 'guest', '', false, 'forget, show a guest'],
-    ['customer', 'check', 'refused', 'guest', '', true, 'forget, show a guest, farewell'],
+    ['customer', 'check', 'refused', 'guest', '', true, 'forget, show a guest, left by a logout'],
     ['customer', 'check', 'failed', 'customer', 'A', false, ''],
     ['customer', 'login', 'failed', 'customer', 'A', false, ''],
     ['customer', 'login', 'refused', 'customer', 'A', false, ''],
@@ -121,7 +121,7 @@ describe('who is here after user info', () => {
 
   it('the first customer whom a page names has been here all the time, although no view has begun', () => {
     const { state, effects } = answer(FIRST, 'check', 'A');
-    expect([state.era, effects]).toEqual([0, ['show the customer']]);
+    expect([state.era, effects]).toEqual([0, ['show the customer', 'arrived']]);
   });
 
   it('a customer named after a failure is of a new era, because calls may have been made for a guest', () => {
@@ -171,11 +171,16 @@ describe('what happens besides', () => {
   it.each<[string, State, Event, string]>([
     ['A11 a view begins', FIRST, { type: 'begin', customer: undefined }, 'unknown 0: begin the time limit'],
     ['A11 a customer’s tab', FIRST, { type: 'begin', customer: 'A' }, 'customer 0: begin the time limit'],
-    ['A11 two seconds without an answer', nobody, TIME_IS_UP, 'doubt 0: show a guest'],
-    ['A11 two seconds after a refusal', refused, TIME_IS_UP, 'guest 0: forget, show a guest'],
-    ['A11 … and a question since', { ...refused, ...ASKING }, TIME_IS_UP, 'doubt 0 start: show a guest'],
+    ['A11 two seconds without an answer', nobody, TIME_IS_UP, 'doubt 0: show a guest, doubt'],
+    ['A11 two seconds after a refusal', refused, TIME_IS_UP, 'guest 0: forget, show a guest, arrived'],
+    [
+      'A11 … and a question since',
+      { ...refused, ...ASKING },
+      TIME_IS_UP,
+      'doubt 0 start: show a guest, doubt',
+    ],
     ['A11 two seconds of a customer', customer, TIME_IS_UP, 'customer 0: '],
-    ['the provider knows nobody', refused, KNOWS_NOBODY, 'guest 0: forget, show a guest'],
+    ['the provider knows nobody', refused, KNOWS_NOBODY, 'guest 0: forget, show a guest, arrived'],
     ['the provider does not know the customer', customer, KNOWS_NOBODY, 'customer 0: '],
     ['a login in another tab', at('guest'), loginElsewhere(false), 'guest 0 news: ask user info'],
     ['A12 a login elsewhere, this tab hidden', at('guest'), loginElsewhere(true), 'guest 0: '],
@@ -183,7 +188,7 @@ describe('what happens besides', () => {
       'A8 a logout elsewhere',
       customer,
       LOGOUT_ELSEWHERE,
-      'guest 1: forget the count, forget, show a guest, farewell',
+      'guest 1: forget the count, forget, show a guest, left by a logout',
     ],
     ['A8 a logout elsewhere of nobody', at('guest'), LOGOUT_ELSEWHERE, 'guest 0: forget, show a guest'],
     ['a return under the same cookie', hereUnder, returned(), 'customer 0: '],
@@ -207,7 +212,12 @@ describe('what happens besides', () => {
     ['A8 a confirmed logout', customer, { type: 'logout confirmed' }, 'leaving 0: '],
     ['A8 leaving, a question', at('leaving'), { type: 'ask', why: 'news' }, 'leaving 0: '],
     ['A8 leaving, an exchange', at('leaving'), { type: 'exchanged' }, 'leaving 0: '],
-    ['A8 the page is left', at('leaving'), LEFT, 'guest 1: forget the count, forget, show a guest, farewell'],
+    [
+      'A8 the page is left',
+      at('leaving'),
+      LEFT,
+      'guest 1: forget the count, forget, show a guest, left by a logout',
+    ],
     ['a page that is hidden without a logout', customer, LEFT, 'customer 0: '],
   ])('%s', (_what, from, event, then) => {
     const { state, effects } = next(from, event);
@@ -299,9 +309,9 @@ it('any order of events: nobody is logged out by a failure, no late answer count
         const isLate = one.type === 'answered' && one.of !== before.question?.of;
         if (isLate) expect(step).toEqual({ state: before, effects: [] });
         const hasFailed = one.type === 'answered' && one.reply.verdict === 'unavailable';
-        // Never a guest after a failure, for whoever was a customer; and never a farewell.
+        // Never a guest after a failure, for whoever was a customer; and nobody has left.
         if (hasFailed && before.who === 'customer') expect(['customer', 'doubt']).toContain(state.who);
-        if (hasFailed) expect(effects).not.toContain('farewell');
+        if (hasFailed) expect(effects.filter((effect) => effect.startsWith('left'))).toEqual([]);
         // Another customer's reads belong to another era.
         if (before.who === 'customer' && state.who === 'customer' && before.customer !== state.customer)
           expect(state.era).toBeGreaterThan(before.era);
@@ -310,7 +320,7 @@ it('any order of events: nobody is logged out by a failure, no late answer count
         // One question at a time, each asked once.
         const isAsked = effects.filter((effect) => effect === 'ask user info').length;
         expect(isAsked).toBe(state.asked - before.asked);
-        expect(state.customer === '' || state.who === 'customer' || state.who === 'leaving').toBe(true);
+        if (state.who === 'guest') expect(state.customer).toBe('');
         // A confirmed logout ends only by being left, and nobody comes back into it.
         if (before.who === 'leaving') expect(['leaving', 'guest']).toContain(state.who);
         if (state.who === 'leaving') expect(state.question).toBeUndefined();
@@ -327,6 +337,6 @@ it('any order of events: nobody is logged out by a failure, no late answer count
 
 it('W7 A8 a customer out of the cache after a logout is nobody until user info has answered', () => {
   const { state, effects } = next(at('customer'), { ...returned(), isLoggedOut: true });
-  expect(state).toMatchObject({ who: 'unknown', customer: '', era: 1, question: { why: 'news' } });
-  expect(effects).toEqual(['forget', 'show nobody', 'begin the time limit', 'ask user info']);
+  expect(state).toMatchObject({ who: 'unknown', customer: 'A', era: 1, question: { why: 'news' } });
+  expect(effects).toEqual(['forget', 'show nobody', 'begin the time limit', 'left', 'ask user info']);
 });
