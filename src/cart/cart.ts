@@ -1,16 +1,15 @@
+import type { WritableAtom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { showAlert, showToast } from '../core/dialogs/dialogs';
 import { callNow } from '../core/http/client';
 import { isSameCustomer } from '../core/session/identity';
-import { isSomebodyElse } from '../core/session/model/visitor';
-import { visitor } from '../core/session/notes';
 import { identityVersion, isCustomer } from '../core/session/session';
 import { jsonText } from '../core/text/json';
 import { track } from '../core/tracking/analytics';
 import { CART_REPORT_NAMES, type CartKind, KEEPALIVE_MAX_LENGTH } from './constants';
 import { CartUnread, offerCartPage, reportWriteFailure } from './failures';
 import { CartLedger, type Write } from './ledger';
-import type { CartLine } from './model/lines';
+import type { CartLine, CartState } from './model/lines';
 import { CartReader } from './reader';
 import { CART_TEXT } from './texts';
 
@@ -27,8 +26,11 @@ export class Cart {
   /** Lets the page go that is held now. */
   private release: (() => void) | undefined;
 
-  constructor(readonly kind: CartKind) {
-    this.ledger = new CartLedger(kind);
+  constructor(
+    readonly kind: CartKind,
+    $state: WritableAtom<CartState>,
+  ) {
+    this.ledger = new CartLedger(kind, $state);
     this.reader = new CartReader(kind, this.ledger, () => this.untilQuiet());
     this.ledger.$state.listen(() => this.holdPage());
   }
@@ -79,13 +81,13 @@ export class Cart {
   private async writeAll(): Promise<void> {
     while (this.isDue()) {
       await this.untilQuiet();
-      const isOther = this.ledger.isOfEarlierUser() || (await this.isForOtherCustomer());
+      const isOther = await this.isForOtherCustomer();
       const [deletion] = this.ledger.waiting();
       if (isOther) this.abandonForOtherCustomer();
       // The page was hidden meanwhile, and everything was sent.
       else if (this.inFlight.size > 0) continue;
       else if (deletion) await this.send(this.ledger.deletionWrite([deletion]));
-      else if (this.ledger.isStale()) await this.readFirst();
+      else if (this.ledger.staleness() !== 'fresh') await this.readFirst();
       else if (this.ledger.isPartial()) this.abandonForUnlistedGoods();
       else await this.sendTicks();
     }
@@ -95,21 +97,17 @@ export class Cart {
     return this.hasTicks() || this.ledger.waiting().length > 0;
   }
 
-  /** Whether the rows are of another customer; the server is asked where the cookies name somebody else (T7 customer change). */
+  /**
+   * Whether the rows, or what waits to be deleted, are another customer's; the server is asked where the cookies name somebody
+   * else (T7 customer change). A guest who has logged in is the same person: ticks wait for the customer's rows.
+   */
   private async isForOtherCustomer(): Promise<boolean> {
-    const { shown } = this.ledger;
-    if (shown) {
-      if (!(await isSameCustomer(shown.cookie))) return true;
-      shown.cookie = visitor();
-    }
+    const { ledger } = this;
+    if (ledger.staleness() !== 'other user') return false;
+    if (ledger.cookie && !(await isSameCustomer(ledger.cookie))) return true;
+    ledger.confirmCustomer();
     // A user who has logged out keeps rows until the next reading, but a guest must not change them.
-    return this.ledger.isForOtherUser() && !isCustomer();
-  }
-
-  /** Whether the cookies name somebody else than when the rows were asked for. */
-  hasOtherCookie(): boolean {
-    const { shown } = this.ledger;
-    return shown !== undefined && isSomebodyElse(shown.cookie, visitor());
+    return ledger.staleness() === 'other user' && !(isCustomer() && ledger.waiting().length === 0);
   }
 
   private hasTicks(): boolean {
@@ -191,8 +189,9 @@ export class Cart {
 
   /** Ticks of rows that are known to be old would undo the changes of others; a deletion names its line. */
   private maySendOnLeave({ after }: Write): boolean {
-    if (this.ledger.isForOtherUser() || this.hasOtherCookie() || this.ledger.isOfEarlierUser()) return false;
-    return after === undefined || !(this.ledger.isBehind() || this.ledger.isPartial());
+    const now = this.ledger.staleness();
+    if (now === 'other user') return false;
+    return after === undefined || !(now === 'overtaken' || this.ledger.isPartial());
   }
 
   /** Ticks beside others that are on their way: the server may do either last. */
@@ -212,12 +211,6 @@ export class Cart {
       this.release?.();
       this.release = undefined;
     }
-  }
-
-  /** Another tab has changed the cart. */
-  noteForeignChange(): void {
-    this.ledger.changes += 1;
-    this.holdPage();
   }
 
   /** Whether changes are under way that leaving the page could cut off. */

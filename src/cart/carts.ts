@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { MouseEvent } from 'react';
-import { environment } from '../core/browser/environment';
+import { environment, onEnvironment } from '../core/browser/environment';
 import { withTimeout } from '../core/browser/scheduling';
 import { showToast } from '../core/dialogs/dialogs';
 import { $newCartCount, $user } from '../core/session/session';
@@ -14,17 +14,38 @@ import {
   type CartKind,
   type CartZone,
 } from './constants';
-import type { CartLine, CartState } from './model/lines';
+import { type CartLine, type CartState, UNREAD } from './model/lines';
 import { listText } from './model/list-text';
 import { selectedTotals, sumMoney } from './model/selection';
 import { CART_TEXT } from './texts';
 
-/** The cart of components and the cart of custom-printed panels, each with its own loading, failure and rows. */
-export const carts = { component: new Cart('component'), printed: new Cart('printed') };
-export const bothCarts: readonly Cart[] = Object.values(carts);
+export const $componentCart = atom(UNREAD);
+export const $printedCart = atom(UNREAD);
 
-export const $componentCart = carts.component.ledger.$state;
-export const $printedCart = carts.printed.ledger.$state;
+/** The cart of components and the cart of custom-printed panels, each with its own loading, failure and rows. */
+export const carts = newCarts();
+export const bothCarts = (): Cart[] => Object.values(carts);
+
+let openedAt: number;
+/** The tab last chosen in a mini-cart; it applies to the page view, whichever button opens the panel next. */
+export const $chosenKind = atom<CartKind | undefined>();
+/** Like the chosen tab, for the sub-tab. */
+export const $chosenZone = atom<CartZone>('all');
+
+onEnvironment(() => {
+  openedAt = Number.NEGATIVE_INFINITY;
+  for (const $state of [$componentCart, $printedCart]) $state.set(UNREAD);
+  $chosenKind.set(undefined);
+  $chosenZone.set('all');
+  Object.assign(carts, newCarts());
+});
+
+function newCarts() {
+  return {
+    component: new Cart('component', $componentCart),
+    printed: new Cart('printed', $printedCart),
+  };
+}
 
 /**
  * The number in the badge: the session's count until the cart call has answered, and a newer one of the cookie after it; null if none
@@ -42,21 +63,19 @@ export const $cartCount = computed(
 export const $componentTotals = computed($componentCart, totalsOf);
 export const $printedTotals = computed($printedCart, totalsOf);
 
-let openedAt = Number.NEGATIVE_INFINITY;
-
 /** Reads both carts for an opening panel; openings within a second share one request, but not with a reading for another reason. */
 export function openCart(): void {
   const now = environment().now();
   const isAgain = isThrottled(openedAt, now, CART_SHARE_MS);
   if (!isAgain) openedAt = now;
-  for (const { reader } of bothCarts)
+  for (const { reader } of bothCarts())
     void reader.refresh({ shares: true, recentMs: isAgain ? CART_SHARE_MS : 0 });
 }
 
 /** Reads the visible carts again: after a login, `lc-refresh`, or a change by another tab. Never rejects. */
 export async function refreshCart(): Promise<void> {
   const { component, printed } = carts;
-  await Promise.all([component.reader.refresh(), printed.reader.wasAsked() && printed.reader.refresh()]);
+  await Promise.all([component.reader.refresh(), printed.reader.asked && printed.reader.refresh()]);
 }
 
 /** Copies the model of a line, and says so. */
@@ -76,7 +95,7 @@ export async function copyList(kind: CartKind): Promise<void> {
 
 /** Goes to a page of the cart once the writes under way have ended, so that it shows what the user ticked. */
 export async function leaveForCart(url: string): Promise<void> {
-  await withTimeout(Promise.all(bothCarts.map((cart) => cart.settled())), CART_LEAVE_WAIT_MS);
+  await withTimeout(Promise.all(bothCarts().map((cart) => cart.settled())), CART_LEAVE_WAIT_MS);
   environment().page.navigate(url);
 }
 
@@ -91,14 +110,9 @@ function totalsOf({ cart, selected, hasUnsent }: CartState) {
   return { count: server.count ?? summed.count, totals };
 }
 
-/** The tab last chosen in a mini-cart; it applies to the page view, whichever button opens the panel next. */
-export const $chosenKind = atom<CartKind | undefined>(undefined);
-/** Like the chosen tab, for the sub-tab. */
-export const $chosenZone = atom<CartZone>('all');
-
 /** A plain click on a link while changes are being written waits for them; a new tab leaves this page to write them. */
 export function leaveAfterWrites(event: MouseEvent<HTMLAnchorElement>): void {
-  if (!isPlainClick(event) || !bothCarts.some((cart) => cart.isWriting())) return;
+  if (!isPlainClick(event) || !bothCarts().some((cart) => cart.isWriting())) return;
   event.preventDefault();
   void leaveForCart(event.currentTarget.href);
 }

@@ -22,7 +22,7 @@ function connect(): () => void {
   const undo = together(
     environment().onReturn(refreshOnReturn()),
     environment().onLeave((isGone) => {
-      for (const cart of bothCarts) cart.sendOnLeave(isGone);
+      for (const cart of bothCarts()) cart.sendOnLeave(isGone);
     }),
     environment().channel.subscribe(({ type }) => {
       if (type === 'cart') refreshAfterOtherTab();
@@ -34,7 +34,7 @@ function connect(): () => void {
     }),
   );
   // No button has listened, so rows read for another user are not shown.
-  for (const cart of bothCarts) if (!cart.reader.wasReadForThisUser()) cart.ledger.forget();
+  for (const cart of bothCarts()) if (cart.reader.staleness() === 'other user') cart.ledger.forget();
   environment().page.onVisit(() => void carts.component.reader.refresh({ shares: true }));
   return undo;
 }
@@ -53,17 +53,18 @@ export function tellCartChanges(): () => void {
 function refreshOnReturn(): (isRestored?: boolean) => void {
   let returnedAt = Number.NEGATIVE_INFINITY;
   return (isRestored = false) => {
-    for (const { ledger } of bothCarts) ledger.returns += 1;
+    for (const { ledger } of bothCarts()) ledger.noteReturn();
     const now = environment().now();
     const isRecent = isThrottled(returnedAt, now, RETURN_REFRESH_MS);
-    if (!isRestored && isRecent && !carts.component.reader.isOutdated()) return;
+    const known = carts.component.reader.staleness();
+    if (!isRestored && isRecent && (known === 'fresh' || known === 'old')) return;
     returnedAt = now;
     void refreshCart();
   };
 }
 
 function refreshAfterOtherTab(): void {
-  for (const cart of bothCarts) cart.noteForeignChange();
+  for (const cart of bothCarts()) cart.ledger.noteChange();
   noteCounts();
   if (!environment().page.isHidden()) void refreshCart();
 }
@@ -77,23 +78,22 @@ function changeCustomer(codeBefore: string): void {
   hasCustomerLeft = false;
   // A logout reaches all tabs of a browser at once: a hidden one reads the cart when it is seen (A12 outage budget).
   if (isReplaced && environment().page.isHidden()) {
-    for (const cart of bothCarts) cart.ledger.forget();
-    refreshAfterOtherTab();
+    for (const cart of bothCarts()) cart.ledger.forget();
     return;
   }
-  const { component } = carts;
-  const { ledger, reader } = component;
+  const { ledger, reader } = carts.component;
   const { hasFailed, cart } = ledger.$state.get();
-  if (isCustomer() && reader.wasReadForThisUser() && cart === EMPTY_CART) {
+  const isTheirs = reader.staleness() !== 'other user';
+  if (isCustomer() && isTheirs && cart === EMPTY_CART) {
     // A refusal was taken for a guest's. Nobody asks again: an outage must not cost a call more (A12 outage budget).
     ledger.forget();
     ledger.publish({ hasFailed: true });
     return;
   }
   // The first answer on a page only confirms who the cart was read for already.
-  if (!hasFailed && reader.wasReadForThisUser() && !component.hasOtherCookie()) return;
+  if (!hasFailed && isTheirs) return;
   if (!isReplaced) void refreshCart();
-  else for (const cart of bothCarts) if (cart.reader.wasAsked()) void replaceCart(cart);
+  else for (const cart of bothCarts()) if (cart.reader.asked) void replaceCart(cart);
 }
 
 /** Keeps the rows during the reading if the customer has only left, and never longer. */

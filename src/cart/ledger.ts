@@ -1,11 +1,11 @@
-import { atom } from 'nanostores';
+import type { WritableAtom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { deferred } from '../core/browser/scheduling';
 import type { Endpoint } from '../core/http/model/endpoint';
 import type { Visitor } from '../core/session/model/visitor';
-import { identityVersion, isCurrent } from '../core/session/session';
-import { isThrottled } from '../core/text/throttle';
-import { CART_STALE_MS, type CartKind } from './constants';
+import { visitor } from '../core/session/notes';
+import { identityVersion } from '../core/session/session';
+import type { CartKind } from './constants';
 import {
   type CartContents,
   type CartLine,
@@ -14,13 +14,14 @@ import {
   withoutLine,
   withoutServerTotals,
 } from './model/lines';
+import { type Mark, type Staleness, staleness } from './model/mark';
 import { CART_WRITES, tickSteps } from './schema';
 
 /** A deletion that the user has asked for and the server has not confirmed. */
 export interface Deletion {
   line: CartLine;
-  /** {@link identityVersion} at the click. */
-  version: number;
+  /** The session's era at the click. */
+  era: number;
   isSent: boolean;
   /** Tells the caller whether the line is gone. */
   end(isGone: boolean): void;
@@ -35,37 +36,15 @@ export interface Write {
   after?: ReadonlySet<string>;
 }
 
-/** One request for the cart: when, for whom, and after how many changes by other tabs and returns of the user. */
-export interface Reading {
-  at: number;
-  /** {@link identityVersion} at the request. */
-  version: number;
-  cookie: Visitor;
-  changes: number;
-  returns: number;
-}
-
 /**
  * Holds what the server has confirmed of one cart, as of when and for whom, and what the user wants on top of it: ticks and
  * deletions. Kept apart, so that a reply at any time unticks nothing. Sends nothing itself.
  */
 export class CartLedger {
-  /** The confirmed ticks and rows with the user's changes on top. */
-  readonly $state = atom<CartState>({
-    cart: undefined,
-    selected: new Set(),
-    removing: new Set(),
-    isLoading: false,
-    hasFailed: false,
-    hasUnsent: false,
-  });
-  /** Grows whenever a write begins or ends: what was read at the same time may be from before it. */
-  writeCount = 0;
-  /** The request whose answer is shown. */
-  shown: Reading | undefined;
-  /** Changes of the cart by other tabs, and returns of the user from another window, where it may have changed. */
-  changes = 0;
-  returns = 0;
+  /** The mark of the rows: that of the reading they came with. */
+  private shown: Mark | undefined;
+  private changes = 0;
+  private returns = 0;
   private cart: CartContents | undefined;
   private confirmed: ReadonlySet<string> = new Set();
   /** Ticks that the server has not confirmed: line id → ticked. */
@@ -76,7 +55,26 @@ export class CartLedger {
   /** The server's ticks once all requests in flight have been answered. */
   private underWay: ReadonlySet<string> | undefined;
 
-  constructor(private readonly kind: CartKind) {}
+  /** `$state` shows the confirmed ticks and rows with the user's changes on top. */
+  constructor(
+    private readonly kind: CartKind,
+    readonly $state: WritableAtom<CartState>,
+  ) {}
+
+  /** The mark of this moment. */
+  now(): Required<Mark> {
+    const { changes, returns } = this;
+    return { at: environment().now(), era: identityVersion(), cookie: visitor(), changes, returns };
+  }
+
+  /** Whether what the rows show, and what waits to be sent, is still true (C5 stale cart, T7 customer change). */
+  staleness(): Staleness {
+    const now = this.now();
+    if (this.waiting().some(({ era }) => era !== now.era)) return 'other user';
+    const rows = staleness(this.shown, now);
+    // Newer rows are on their way.
+    return rows === 'fresh' && this.$state.get().isLoading ? 'old' : rows;
+  }
 
   /** The ticked ones of these lines: those that the server has confirmed, with the `wanted` ones on top. */
   private ticked(lines: readonly CartLine[], wanted: ReadonlyMap<string, boolean> = this.wanted) {
@@ -95,38 +93,50 @@ export class CartLedger {
     });
   }
 
-  /** Takes the server's cart; what the user wants stays on top. */
-  show(cart: CartContents, isLoading = false): void {
+  /** Takes the server's cart as it was at the mark of its reading; what the user wants stays on top. */
+  show(cart: CartContents, mark: Mark = this.now(), isLoading = false): void {
+    this.shown = mark;
     this.cart = cart;
     this.confirmed = cart.checked;
     // Another device has deleted it, and a request that names it could be refused.
-    const isGone = ({ line }: Deletion) => !hasUnlisted(cart) && cart.lines.every(({ id }) => id !== line.id);
-    if (!this.isOfEarlierUser())
-      for (const one of this.waiting()) if (isGone(one)) this.endDeletion(one, true);
+    if (!hasUnlisted(cart))
+      for (const one of this.waiting())
+        if (one.era === mark.era && cart.lines.every(({ id }) => id !== one.line.id))
+          this.endDeletion(one, true);
     this.publish({ isLoading, hasFailed: false });
   }
 
-  /** Whether another tab has changed the cart since the rows were asked for. */
-  isBehind(): boolean {
-    return this.shown?.changes !== this.changes;
+  /** Another tab has changed the cart. */
+  noteChange(): void {
+    this.changes += 1;
+    this.publish();
   }
 
-  /** Whether the rows were asked for by another user. */
-  isForOtherUser(): boolean {
-    return this.shown !== undefined && !isCurrent(this.shown.version);
+  /** The user has been in another window, where the cart may have been changed. */
+  noteReturn(): void {
+    this.returns += 1;
   }
 
-  /** Whether the rows are too old for a full set of ticks, or newer ones are on their way (C5 stale cart). */
-  isStale(): boolean {
-    const { at = Number.NEGATIVE_INFINITY, returns } = this.shown ?? {};
-    const isSuspect = returns !== this.returns || this.$state.get().isLoading;
-    const isOld = !isThrottled(at, environment().now(), CART_STALE_MS);
-    return isSuspect || this.isBehind() || this.isForOtherUser() || isOld;
+  /** The login cookies of the rows, which may name somebody else than those of now. */
+  get cookie(): Visitor | undefined {
+    return this.shown?.cookie;
   }
 
-  /** Drops the rows and ticks of another customer, or of none. */
+  /** The server has said that the rows' customer is still here, whatever the cookies name. */
+  confirmCustomer(): void {
+    if (this.shown) this.shown.cookie = visitor();
+  }
+
+  /** A write begins or ends: what is read at the same time may be from before it, but the rows know of it. */
+  private noteWrite(): void {
+    this.changes += 1;
+    if (this.shown) this.shown.changes += 1;
+  }
+
+  /** Drops the rows and ticks of another customer, or of none, and asks for another reading. */
   forget(): void {
     this.cart = undefined;
+    this.changes += 1;
     this.dropTicks();
   }
 
@@ -138,11 +148,6 @@ export class CartLedger {
   /** The deletions that are not on their way. */
   waiting(): Deletion[] {
     return [...this.deletions.values()].filter(({ isSent }) => !isSent);
-  }
-
-  /** Whether a deletion was asked for by the previous user: it must not name a line of the current one. */
-  isOfEarlierUser(): boolean {
-    return this.waiting().some(({ version }) => !isCurrent(version));
   }
 
   /** Records that the user wants the lines ticked or not; `isWhole` means by the box for all rows. */
@@ -160,9 +165,8 @@ export class CartLedger {
   /** Records that the user wants the line deleted; resolves to whether it is gone. A second call for a line does nothing. */
   async delete(line: CartLine): Promise<boolean> {
     if (this.deletions.has(line.id)) return false;
-    const version = identityVersion();
     const { promise, resolve: end } = deferred<boolean>();
-    this.deletions.set(line.id, { line, version, isSent: false, end });
+    this.deletions.set(line.id, { line, era: identityVersion(), isSent: false, end });
     this.publish();
     return promise;
   }
@@ -212,14 +216,14 @@ export class CartLedger {
 
   /** The request is on its way. */
   start({ deletions, after }: Write): void {
-    this.writeCount += 1;
+    this.noteWrite();
     for (const deletion of deletions) deletion.isSent = true;
     if (after) this.underWay = after;
   }
 
   /** The server has done as the request says. Ticks wanted since stay. */
   confirm({ deletions, after }: Write): void {
-    this.writeCount += 1;
+    this.noteWrite();
     for (const deletion of deletions) this.endDeletion(deletion, true);
     // A newer request has already replaced the ticks of this one.
     if (after && this.underWay === after) {
@@ -233,7 +237,7 @@ export class CartLedger {
 
   /** The request has failed, or nobody knows whether it has: what it wanted is dropped. */
   undo({ deletions, after }: Write): void {
-    this.writeCount += 1;
+    this.noteWrite();
     for (const deletion of deletions) this.endDeletion(deletion, false);
     if (after && this.underWay === after) this.underWay = undefined;
     if (after) this.wanted.clear();

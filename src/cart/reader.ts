@@ -1,14 +1,12 @@
-import { environment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { $pageData } from '../core/page/page-data';
-import { visitor } from '../core/session/notes';
-import { identityVersion, isCurrent, keepCartCount } from '../core/session/session';
-import { isThrottled } from '../core/text/throttle';
-import { CART_SHARE_MS, CART_STALE_MS, type CartKind } from './constants';
+import { keepCartCount } from '../core/session/session';
+import { CART_SHARE_MS, type CartKind } from './constants';
 import { reportReadingFailure } from './failures';
-import type { CartLedger, Reading } from './ledger';
+import type { CartLedger } from './ledger';
 import { type CartContents, componentContents, printedContents } from './model/lines';
+import { type Mark, type Staleness, staleness } from './model/mark';
 import { getComponentCart, getPrintedCart } from './schema';
 
 const INIT = { query: { isInit: true } };
@@ -18,8 +16,8 @@ const INIT = { query: { isInit: true } };
  * repeated.
  */
 export class CartReader {
-  /** The last request. */
-  private requested: Reading | undefined;
+  /** The mark of the last request, whatever came of it. */
+  asked: Mark | undefined;
   private isRepeatDue = false;
   private readonly readUntilShown = singleFlight(() => this.readAgain());
 
@@ -35,12 +33,10 @@ export class CartReader {
    * within `recentMs`.
    */
   refresh({ shares = false, recentMs = CART_SHARE_MS } = {}): Promise<boolean> {
-    const last = this.requested;
-    const isAsNew = !this.isOutdated() && last?.returns === this.ledger.returns;
-    if (shares && isAsNew && isCurrent(last.version)) {
-      if (this.readUntilShown.pending()) return this.readUntilShown();
-      const { hasFailed } = this.ledger.$state.get();
-      if (!hasFailed && isThrottled(last.at, environment().now(), recentMs)) return Promise.resolve(true);
+    const pending = this.readUntilShown.pending();
+    if (shares && this.staleness(pending ? undefined : recentMs) === 'fresh') {
+      if (pending) return pending;
+      if (!this.ledger.$state.get().hasFailed) return Promise.resolve(true);
     }
     this.isRepeatDue = true;
     return this.readUntilShown();
@@ -51,25 +47,12 @@ export class CartReader {
    * failures included.
    */
   freshen(): void {
-    const last = this.requested;
-    const isKept =
-      last?.returns === this.ledger.returns && isThrottled(last.at, environment().now(), CART_STALE_MS);
-    if (last && !isKept) void this.refresh();
+    if (this.asked && this.staleness() !== 'fresh') void this.refresh();
   }
 
-  /** Whether another tab has changed the cart since it was last asked for. */
-  isOutdated(): boolean {
-    return this.requested?.changes !== this.ledger.changes;
-  }
-
-  /** Whether the cart has been asked for at least once, whatever came of it. */
-  wasAsked(): boolean {
-    return this.requested !== undefined;
-  }
-
-  /** Whether the cart was last asked for by the user who is here now. */
-  wasReadForThisUser(): boolean {
-    return this.requested !== undefined && isCurrent(this.requested.version);
+  /** How far the answer to the last request can be trusted, whether it has come or not. */
+  staleness(maxAgeMs?: number): Staleness {
+    return staleness(this.asked, this.ledger.now(), maxAgeMs);
   }
 
   private async readAgain(): Promise<boolean> {
@@ -84,38 +67,35 @@ export class CartReader {
   private async readOnce(): Promise<boolean> {
     await this.untilQuiet();
     this.isRepeatDue = false;
-    const { writeCount, changes, returns } = this.ledger;
-    const reading = {
-      at: environment().now(),
-      version: identityVersion(),
-      cookie: visitor(),
-      changes,
-      returns,
+    const { cookie, ...mark } = this.ledger.now();
+    const asked: Mark = mark;
+    this.asked = asked;
+    const isOvertaken = () => {
+      const now = this.staleness();
+      return now === 'overtaken' || now === 'other user';
     };
-    this.requested = reading;
-    const isOvertaken = () => writeCount !== this.ledger.writeCount || !isCurrent(reading.version);
     try {
       const contents = await this.fetch();
       if (isOvertaken()) {
         this.isRepeatDue = true;
         return true;
       }
-      this.ledger.shown = reading;
-      this.ledger.show(contents, this.isRepeatDue);
+      asked.cookie = cookie;
+      this.ledger.show(contents, asked, this.isRepeatDue);
       if (this.kind === 'component') keepCartCount(contents.size);
       return true;
     } catch (error) {
       if (isOvertaken()) this.isRepeatDue = true;
       // A repeat that is due says more than this failure.
       if (this.isRepeatDue) return false;
-      const instead = reportReadingFailure(error, reading.version);
+      const instead = reportReadingFailure(error, asked.era);
       if (instead === undefined) {
         this.ledger.publish({ isLoading: false, hasFailed: true });
         return false;
       }
       // A refused guest has an empty cart, which is as good as read.
-      this.ledger.shown = reading;
-      this.ledger.show(instead);
+      asked.cookie = cookie;
+      this.ledger.show(instead, asked);
       return true;
     }
   }

@@ -68,6 +68,16 @@ export interface CartState {
   hasUnsent: boolean;
 }
 
+/** A cart that nobody has asked for. */
+export const UNREAD: CartState = {
+  cart: undefined,
+  selected: new Set(),
+  removing: new Set(),
+  isLoading: false,
+  hasFailed: false,
+  hasUnsent: false,
+};
+
 export const EMPTY_CART: CartContents = { size: 0, lines: [], checked: new Set(), zones: [] };
 
 /**

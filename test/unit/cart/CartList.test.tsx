@@ -1,10 +1,11 @@
 import { act, useLayoutEffect } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CartPanel } from '../../../src/cart/CartPanel';
+import { carts } from '../../../src/cart/carts';
 import { CART_ROW_PX } from '../../../src/cart/constants';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { render } from '../ui/render';
-import { cartOf, components, forgetCarts, line, panels, show } from './shown-panel';
+import { cartOf, forgetCarts, line, show } from './shown-panel';
 
 function AtCommit({ run }: { run: () => void }) {
   useLayoutEffect(run);
@@ -20,14 +21,14 @@ describe('the mini-cart panel', () => {
     const { root } = await show(rows(6));
     const region = () => root.querySelector(`section[aria-label=${CART_TEXT.list}]`);
     expect(region()?.getAttribute('tabindex')).toBeNull();
-    await act(async () => components.ledger.show(cartOf(rows(2000))));
+    await act(async () => carts.component.ledger.show(cartOf(rows(2000))));
     expect(region()?.getAttribute('tabindex')).toBe('0');
     expect(root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('2001');
     expect(root.querySelectorAll('tbody tr').length).toBeLessThanOrEqual(60);
   });
 
   it('C11 renders the visible rows of 2 000 first and the rows around them afterwards', async () => {
-    components.ledger.show(cartOf(rows(2000)));
+    carts.component.ledger.show(cartOf(rows(2000)));
     const drawn: (number | undefined)[] = [];
     const { root } = await render(
       <>
@@ -52,7 +53,7 @@ describe('the mini-cart panel', () => {
         return '10';
       },
     });
-    components.ledger.show(cartOf(Array.from({ length: 2000 }, (_, index) => watched(String(index)))));
+    carts.component.ledger.show(cartOf(Array.from({ length: 2000 }, (_, index) => watched(String(index)))));
     const { root } = await show();
     drawn.length = 0;
     const list = root.querySelector('section');
@@ -65,10 +66,10 @@ describe('the mini-cart panel', () => {
     await act(async () => {
       if (list) list.scrollTop += CART_ROW_PX / 2;
       list?.dispatchEvent(new Event('scroll'));
-      components.ledger.publish({ isLoading: true });
+      carts.component.ledger.publish({ isLoading: true });
     });
     expect(drawn).toEqual([]);
-    await act(async () => components.tickLine('3', true));
+    await act(async () => carts.component.tickLine('3', true));
     expect([...new Set(drawn)]).toEqual(['3']);
   });
 
@@ -90,12 +91,12 @@ describe('the mini-cart panel', () => {
   });
 
   it('C7 gives the focus of a row that a reading removes to the row above, the tab, then the panel', async () => {
-    panels.ledger.show(cartOf([]));
+    carts.printed.ledger.show(cartOf([]));
     const { root } = await show(rows(4));
     // React focuses the host again, which in a browser takes no focus.
     if (root.host instanceof HTMLElement) root.host.focus = () => {};
     const read = (...ids: string[]) =>
-      act(async () => components.ledger.show(cartOf(ids.map((id) => line(id)))));
+      act(async () => carts.component.ledger.show(cartOf(ids.map((id) => line(id)))));
     const focused = () => root.activeElement?.closest('tr')?.dataset.line ?? root.activeElement?.textContent;
     await act(async () => root.querySelector<HTMLElement>('tr[data-line="3"] input')?.focus());
     await read('0', '3');
@@ -110,7 +111,7 @@ describe('the mini-cart panel', () => {
 
   it('C7 takes no focus for a row that is gone if nothing in the panel had it', async () => {
     const { root } = await show(rows(2));
-    await act(async () => components.ledger.show(cartOf(rows(1))));
+    await act(async () => carts.component.ledger.show(cartOf(rows(1))));
     expect(root.activeElement).toBeNull();
   });
 });

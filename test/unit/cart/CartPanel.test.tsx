@@ -1,21 +1,22 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { carts } from '../../../src/cart/carts';
 import { EMPTY_CART } from '../../../src/cart/model/lines';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
-import { cartOf, components, fail, forgetCarts, line, panels, show } from './shown-panel';
+import { cartOf, fail, forgetCarts, line, show } from './shown-panel';
 
 beforeEach(forgetCarts);
 
 describe('the mini-cart panel', () => {
   it('shows that it is loading until the component cart is known, and then shows the cart', async () => {
-    components.ledger.publish({ isLoading: true });
+    carts.component.ledger.publish({ isLoading: true });
     const { root, text, tabs } = await show();
     expect(text()).toContain(CART_TEXT.loading);
     expect(root.querySelector('[aria-busy=true]')).not.toBeNull();
     await act(async () => {
-      components.ledger.show(cartOf([line('1')]));
-      components.ledger.show(cartOf([line('1')]));
+      carts.component.ledger.show(cartOf([line('1')]));
+      carts.component.ledger.show(cartOf([line('1')]));
     });
     expect(tabs()).toEqual(['元器件商品(1)', '全部(1)']);
     expect(root.querySelector('[aria-busy=true]')).toBeNull();
@@ -35,16 +36,16 @@ describe('the mini-cart panel', () => {
   });
 
   it('C10 shows panels when the component cart is empty, and the empty text when both carts are', async () => {
-    components.ledger.show(EMPTY_CART);
-    panels.ledger.show({ ...cartOf([line('p')]), zones: [] });
+    carts.component.ledger.show(EMPTY_CART);
+    carts.printed.ledger.show({ ...cartOf([line('p')]), zones: [] });
     const { text, tabs } = await show();
     expect(tabs()).toEqual(['面板商品(1)']);
-    await act(async () => panels.ledger.show(EMPTY_CART));
+    await act(async () => carts.printed.ledger.show(EMPTY_CART));
     expect(text()).toContain('购物车中暂无商品，赶紧选购吧！');
   });
 
   it('shows a text of its own for a sub-tab without lines', async () => {
-    components.ledger.show({ ...cartOf([line('1')]), zones: [{ id: 'all', size: 3, lines: [] }] });
+    carts.component.ledger.show({ ...cartOf([line('1')]), zones: [{ id: 'all', size: 3, lines: [] }] });
     const { text } = await show();
     expect(text()).toContain('暂无商品，赶紧选购吧！');
     expect(text()).not.toContain('购物车中暂无商品');
@@ -52,39 +53,39 @@ describe('the mini-cart panel', () => {
   });
 
   it('C15 keeps its rows below a notice that they may be outdated', async () => {
-    components.ledger.show(cartOf([line('1')]));
-    fail(components);
+    carts.component.ledger.show(cartOf([line('1')]));
+    fail(carts.component);
     const { root, cells } = await show();
     const told = () => root.querySelector('[role=alert]')?.textContent;
     expect(told()).toContain(CART_TEXT.refreshFailed);
     expect(cells(0)[1]).toBe('part-1C1');
     // The same text would not be announced again.
-    await act(async () => components.ledger.publish({ isLoading: true }));
+    await act(async () => carts.component.ledger.publish({ isLoading: true }));
     expect(told()).toBe(CART_TEXT.loading + CART_TEXT.retry);
-    await act(async () => components.ledger.publish({ isLoading: false, hasFailed: true }));
+    await act(async () => carts.component.ledger.publish({ isLoading: false, hasFailed: true }));
     expect(told()).toContain(CART_TEXT.refreshFailed);
   });
 
   it('C15 marks the tab of a failed cart while the other tab is open', async () => {
-    fail(components);
-    panels.ledger.show({ ...cartOf([line('p')]), zones: [] });
+    fail(carts.component);
+    carts.printed.ledger.show({ ...cartOf([line('p')]), zones: [] });
     const { root, tabs, cells } = await show();
     expect(tabs()).toEqual(['元器件商品 加载失败', '面板商品(1)']);
     expect(cells(0)[1]).toContain('part-p');
     expect(root.querySelector('[role=alert]')).toBeNull();
     await act(async () => {
-      components.ledger.show(cartOf([line('1')]));
-      fail(components);
+      carts.component.ledger.show(cartOf([line('1')]));
+      fail(carts.component);
     });
     expect(tabs().slice(0, 2)).toEqual(['元器件商品(1) 刷新失败', '面板商品(1)']);
-    await act(async () => components.ledger.show(cartOf([line('1')])));
+    await act(async () => carts.component.ledger.show(cartOf([line('1')])));
     expect(tabs().slice(0, 2)).toEqual(['元器件商品(1)', '面板商品(1)']);
   });
 
   it('C15 keeps the tab of a cart that was empty when reading it again fails', async () => {
-    components.ledger.show(EMPTY_CART);
-    fail(components);
-    panels.ledger.show({ ...cartOf([line('p')]), zones: [] });
+    carts.component.ledger.show(EMPTY_CART);
+    fail(carts.component);
+    carts.printed.ledger.show({ ...cartOf([line('p')]), zones: [] });
     const { tabs, cells } = await show();
     expect(tabs()).toEqual(['元器件商品(0) 刷新失败', '面板商品(1)']);
     expect(cells(0)[1]).toContain('part-p');
@@ -92,7 +93,7 @@ describe('the mini-cart panel', () => {
 
   it('C17 makes tick boxes read-only and explains why if the cart counts more lines than it lists', async () => {
     const cart = cartOf([line('1'), line('2')], ['1']);
-    components.ledger.show({ ...cart, size: 3 });
+    carts.component.ledger.show({ ...cart, size: 3 });
     const { root } = await show();
     const boxes = [...root.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
     const reasonOf = (box: Element) => root.getElementById(box.getAttribute('aria-describedby') ?? '');
@@ -104,14 +105,14 @@ describe('the mini-cart panel', () => {
     expect($dialogs.get().map(({ message, ok }) => [message, ok])).toEqual([
       [CART_TEXT.selectFailed, CART_TEXT.goToCart],
     ]);
-    await act(async () => components.ledger.show(cart));
+    await act(async () => carts.component.ledger.show(cart));
     expect(boxes.map((box) => box.getAttribute('aria-disabled'))).toEqual([null, null, null]);
   });
 
   it('keeps the chosen sub-tab when the panel opens again', async () => {
     const lines = [line('1'), line('2')];
     const stock = { id: 'stock' as const, size: 1, lines: lines.slice(1) };
-    components.ledger.show({ ...cartOf(lines), zones: [{ id: 'all', size: 2, lines }, stock] });
+    carts.component.ledger.show({ ...cartOf(lines), zones: [{ id: 'all', size: 2, lines }, stock] });
     const first = await show();
     await act(async () => [...first.root.querySelectorAll<HTMLElement>('[role=tab]')].at(-1)?.click());
     expect(first.cells(0)[1]).toBe('part-2C2');

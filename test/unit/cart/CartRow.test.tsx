@@ -1,12 +1,13 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { carts } from '../../../src/cart/carts';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $hosts } from '../../../src/core/page/hosts';
 import { $pageData } from '../../../src/core/page/page-data';
 import { LOCAL_HOSTS } from '../built-in-hosts';
 import { useTestEnvironment } from '../test-environment';
-import { cartOf, components, forgetCarts, line, show } from './shown-panel';
+import { cartOf, forgetCarts, line, show } from './shown-panel';
 
 beforeEach(forgetCarts);
 
@@ -73,7 +74,7 @@ describe('the mini-cart panel', () => {
     const { root } = await show([line('1')]);
     const list = [...root.querySelectorAll('button')].find((one) => one.textContent === '复制清单');
     await act(async () => list?.click());
-    await act(async () => components.ledger.show(cartOf([line('1')], ['1'])));
+    await act(async () => carts.component.ledger.show(cartOf([line('1')], ['1'])));
     await act(async () => list?.click());
     expect($toasts.get().map(({ message }) => message)).toEqual([
       '请先勾选要复制的商品',

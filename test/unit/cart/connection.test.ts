@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $cartCount, $componentCart, $printedCart, openCart, refreshCart } from '../../../src/cart/carts';
+import {
+  $cartCount,
+  $componentCart,
+  $printedCart,
+  carts,
+  openCart,
+  refreshCart,
+} from '../../../src/cart/carts';
 import { connectCart } from '../../../src/cart/connection';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { environment } from '../../../src/core/browser/environment';
@@ -15,6 +22,7 @@ import {
   componentLines,
   connect,
   counts,
+  DELETE,
   disconnect,
   fault,
   firstLine,
@@ -131,6 +139,17 @@ describe('a guest who logs in', () => {
     await releaseAll();
     expect([$cartCount.get(), messages()]).toEqual([9, []]);
     expect((await serverTicks()).includes(id)).toBe(isNow);
+  });
+
+  it('T7 is told to delete again what was a row of the guest, because the customer’s cart may have another key', async () => {
+    await connect();
+    page.holds.add(READ);
+    await logInHere();
+    const removed = carts.component.deleteLine(firstLine());
+    await turns();
+    await releaseAll();
+    expect([await removed, await page.requests(DELETE)]).toEqual([false, []]);
+    expect([$cartCount.get(), messages()]).toEqual([9, [CART_TEXT.otherCustomer]]);
   });
 });
 

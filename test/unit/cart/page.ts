@@ -76,7 +76,7 @@ export async function openCartPage(
   install(opened);
   becomeGuest();
   becomeUnknown();
-  for (const cart of bothCarts) cart.ledger.forget();
+  for (const cart of bothCarts()) cart.ledger.forget();
   $dialogs.set([]);
   $toasts.set([]);
   opened.seen.events.length = 0;

@@ -19,7 +19,6 @@ export const cartOf = (lines: CartLine[], checked: string[] = []): CartContents 
   zones: lines.length === 0 ? [] : [{ id: 'all', size: lines.length, lines }],
 });
 
-export const { component: components, printed: panels } = carts;
 /** Lets a reading fail without a word. */
 export const fail = (cart: Cart) => cart.ledger.publish({ hasFailed: true });
 
@@ -31,7 +30,7 @@ export function forgetCarts(): void {
   $dialogs.set([]);
   $toasts.set([]);
   $pageData.set({});
-  for (const cart of bothCarts) {
+  for (const cart of bothCarts()) {
     cart.ledger.show(EMPTY_CART);
     cart.ledger.forget();
   }
@@ -39,7 +38,7 @@ export function forgetCarts(): void {
 
 /** Shows the mini-cart panel, with these components if they are given. */
 export async function show(lines?: CartLine[], checked?: string[]) {
-  if (lines) components.ledger.show(cartOf(lines, checked));
+  if (lines) carts.component.ledger.show(cartOf(lines, checked));
   const { root } = await render(<CartPanel />);
   return {
     root,
