@@ -13,7 +13,10 @@ import { join } from 'node:path';
 import { isRecord, jsonRecord } from '../src/core/text/json.ts';
 import { integrity, measure } from './dist-files.ts';
 
-/** A page owner's job writes these into a version's folder (contract.md §7); no release holds them. The sheet belongs to the release. */
+/**
+ * A page owner's job writes these into a version's folder (contract.md §7); no release holds them. The sheet
+ * belongs to the release.
+ */
 export const FRAGMENT = /^fragments\/(?!lc-fragments\.css)/;
 const VERSION = /^\d+\.\d+\.\d+$/;
 export const JAVA = 'java';
@@ -40,8 +43,8 @@ export function channelsOf(version: string): { stable: string; canary: string } 
 }
 
 /**
- * Lists a new version in the manifest and points canary to it. Stable follows by {@link promote}; it is set at once only
- * if it has no version yet. Throws as `promote` does.
+ * Lists a new version in the manifest and points canary to it. Stable follows by {@link promote}; it is set
+ * at once only if it has no version yet. Throws as `promote` does.
  */
 export function offer(root: string, version: string): Manifest {
   const manifest = readManifest(root);
@@ -53,8 +56,8 @@ export function offer(root: string, version: string): Manifest {
 }
 
 /**
- * Points stable to canary's version. Throws before anything is moved if that major has no canary, the manifest cannot be
- * read, or a file of the version is not the one that was released.
+ * Points stable to canary's version. Throws before anything is moved if that major has no canary, the
+ * manifest cannot be read, or a file of the version is not the one that was released.
  */
 export function promote(root: string, version: string): Manifest {
   const { stable, canary } = channelsOf(version);
@@ -64,7 +67,10 @@ export function promote(root: string, version: string): Manifest {
   return roll(root, manifest, offered, [stable]);
 }
 
-/** Leads both channels of the version's major back (or on) to a version that was released before. Throws as `promote` does. */
+/**
+ * Leads both channels of the version's major back (or on) to a version that was released before. Throws as
+ * `promote` does.
+ */
 export function rollBack(root: string, version: string): Manifest {
   const { stable, canary } = channelsOf(version);
   return roll(root, readManifest(root), version, [canary, stable]);
@@ -101,7 +107,10 @@ function refuseChanged(root: string, { version, files, others }: Release): void 
   throw new Error(`${version} is not as it was released: ${[...changed, ...missing].join(', ')}`);
 }
 
-/** Replaces the rolling address, a link to a version's folder, by one rename, so that it always leads to a whole version. */
+/**
+ * Replaces the rolling address, a link to a version's folder, by one rename, so that it always leads to a
+ * whole version.
+ */
 function pointTo(root: string, channel: string, version: string): void {
   const rolling = join(root, channel);
   const [next, last] = [`${rolling}.next`, `${rolling}.last`];

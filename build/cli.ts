@@ -45,7 +45,10 @@ async function fragmentsCommand(args: string[]): Promise<void> {
   process.exit(0);
 }
 
-/** `openapi --examples FILE --out FILE`: the description of all calls, with a reply of the reference store for each. */
+/**
+ * `openapi --examples FILE --out FILE`: the description of all calls, with a reply of the reference store for
+ * each.
+ */
 async function openapiCommand(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { examples: { type: 'string' }, out: { type: 'string' } } });
   if (values.examples === undefined || values.out === undefined)

@@ -38,7 +38,10 @@ export function integrity(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** Throws if `dist` is not a build of `version`, because a version raised without a build would be released for good. */
+/**
+ * Throws if `dist` is not a build of `version`, because a version raised without a build would be released
+ * for good.
+ */
 export function refuseOtherBuild(dist: string, version: string): void {
   const file = join(dist, 'manifest.json');
   const built = jsonRecord(existsSync(file) ? readFileSync(file, 'utf8') : undefined);
@@ -48,7 +51,10 @@ export function refuseOtherBuild(dist: string, version: string): void {
 
 type Tags = typeof TAGS;
 
-/** The description of each tag and attribute, for editors. It is not in elements/tags.ts because every page loads that. */
+/**
+ * The description of each tag and attribute, for editors. It is not in elements/tags.ts because every page
+ * loads that.
+ */
 const TAG_TEXTS: {
   [Tag in keyof Tags]: { description: string; attributes: Record<Tags[Tag][number], string> };
 } = {
@@ -114,7 +120,10 @@ export function hostTypes(): string {
   return readFileSync('src/contract/host-types.ts', 'utf8');
 }
 
-/** The type files beside lc-frame.d.ts, for pages written in JSX (React 19) and in Vue 3 templates, by file name. */
+/**
+ * The type files beside lc-frame.d.ts, for pages written in JSX (React 19) and in Vue 3 templates, by file
+ * name.
+ */
 export function libraryTypes(): Record<string, string> {
   return {
     'lc-frame.react.d.ts': `import type { DetailedHTMLProps, HTMLAttributes } from 'react';

@@ -4,9 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { integrity } from './dist-files.ts';
 
 /**
- * Writes the files of a set, `.gz` and `.br` beside each, and last `manifest.json`: the `version` that has rendered the set
- * and the subresource-integrity hash of each other file (`files`), so that a reader never takes half a set
- * (docs/embedding/cdn.md). Each file is replaced by a rename; one that has not changed keeps its time, and so its ETag.
+ * Writes the files of a set, `.gz` and `.br` beside each, and last `manifest.json`: the `version` that has
+ * rendered the set and the subresource-integrity hash of each other file (`files`), so that a reader never
+ * takes half a set (docs/embedding/cdn.md). Each file is replaced by a rename; one that has not changed keeps
+ * its time, and so its ETag.
  */
 export function writeSet(out: string, files: Record<string, string>, version: string): void {
   mkdirSync(out, { recursive: true });

@@ -12,8 +12,8 @@ import { className, FLOOR } from './runtime.ts';
 import { starterScript } from './side-scripts.ts';
 
 /**
- * Renders with the components that ship, so that the takeover finds the same nodes as it would have rendered. `time` is
- * what the components take for now, in milliseconds since 1970.
+ * Renders with the components that ship, so that the takeover finds the same nodes as it would have rendered.
+ * `time` is what the components take for now, in milliseconds since 1970.
  */
 export async function renderer(
   time: string,
@@ -72,8 +72,8 @@ interface FragmentOptions {
 }
 
 /**
- * Writes the prerendered tags for the page data in a file, and a starter for each site, to the folder `out`, as
- * {@link writeSet} does. Throws if `dist` is no build of this version.
+ * Writes the prerendered tags for the page data in a file, and a starter for each site, to the folder `out`,
+ * as {@link writeSet} does. Throws if `dist` is no build of this version.
  */
 export async function writeFragments({ data, out, release, dist, isInline }: FragmentOptions): Promise<void> {
   refuseOtherBuild(dist, packageJson.version);

@@ -1,7 +1,10 @@
 import MagicString from 'magic-string';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
-/** Constructors whose names old pages use for variables of their own: `var Request = GetRequest()`, `var URL = "/index.php"`. */
+/**
+ * Constructors whose names old pages use for variables of their own: `var Request = GetRequest()`, `var URL =
+ * "/index.php"`.
+ */
 const TAKEN = ['Map', 'Set', 'URL', 'Request', 'Headers', 'FormData', 'Proxy'];
 
 /** Variables of the script in the place of `globalThis.…`, which ky and nanostores write. */
@@ -20,15 +23,18 @@ var [${TAKEN.join()}]=__lcOwn('${TAKEN.join(' ')}'.split(' ')),performance=globa
 `;
 
 /**
- * Keeps the script alive on pages that have changed the language's own objects. The constructors in {@link TAKEN} are
- * variables of the script, from a fresh window if the page has replaced one; so is `performance`, whose figures are then missing.
- * So are the interfaces of the document that the script names, each from an object of that kind if the page has taken the name
- * (a page's own wrapper of one is kept), and a console that never throws. `document.documentMode` and a `window.event` that a
- * page has emptied are undefined. Two more edits change the whole bundled script, ours and packages' alike:
+ * Keeps the script alive on pages that have changed the language's own objects. The constructors in {@link
+ * TAKEN} are variables of the script, from a fresh window if the page has replaced one; so is `performance`,
+ * whose figures are then missing. So are the interfaces of the document that the script names, each from an
+ * object of that kind if the page has taken the name (a page's own wrapper of one is kept), and a console
+ * that never throws. `document.documentMode` and a `window.event` that a page has emptied are undefined. Two
+ * more edits change the whole bundled script, ours and packages' alike:
  *
- * - `callee.bind(a, b)` becomes `__lcBind(callee, a, b)`: some old pages replace `Function.prototype.bind` by one that
+ * - `callee.bind(a, b)` becomes `__lcBind(callee, a, b)`: some old pages replace `Function.prototype.bind` by
+ *   one that
  *   drops bound arguments, and React fails with error 327.
- * - `for (let a in b)` becomes `for (let a of __lcKeys(b))`: on a page that adds to `Object.prototype`, packages
+ * - `for (let a in b)` becomes `for (let a of __lcKeys(b))`: on a page that adds to `Object.prototype`,
+ *   packages
  *   (valibot, react-dom) would take the page's additions for keys of their own objects.
  *
  * The edits are found on the syntax tree and the source map is carried along.

@@ -35,8 +35,8 @@ const SOURCES = {
 };
 
 /**
- * The JSP tag files, the Thymeleaf fragment file and the polling class of a release (contract.md §7) by name, with the version and each
- * file's subresource-integrity hash.
+ * The JSP tag files, the Thymeleaf fragment file and the polling class of a release (contract.md §7) by name,
+ * with the version and each file's subresource-integrity hash.
  */
 function javaFiles(version: string, hashOf: (name: string) => string): Record<string, string> {
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -55,10 +55,10 @@ const COMPRESSED = /\.(?:js|css|json)$/;
 const DICTIONARIES = 5;
 
 /**
- * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling `root/<major>-canary/`.
- * Its source maps go to `maps/<version>/` beside `root`, which no server publishes (`npm run symbolicate` reads them).
- * Without the program zstd the release has no deltas, and the console says so.
- * Throws when that version is there already with other bytes, and when `dist` is of another one.
+ * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling
+ * `root/<major>-canary/`. Its source maps go to `maps/<version>/` beside `root`, which no server publishes
+ * (`npm run symbolicate` reads them). Without the program zstd the release has no deltas, and the console
+ * says so. Throws when that version is there already with other bytes, and when `dist` is of another one.
  */
 export function release(dist: string, root: string, version: string): Manifest {
   const released = versionsOf(readManifest(root));

@@ -12,8 +12,9 @@ interface RuntimeSettings {
 /** The oldest engines (architecture.md): newer syntax is rewritten for them, in scripts and styles. */
 export const FLOOR = ['chrome88', 'firefox101', 'safari15.4'];
 /**
- * The oldest engines for scripts. Of `?.`, Chrome before 91 has one case wrong, `f?.(...list, more)` (v8:11558), for which every
- * `?.` would be rewritten (1.3 KB gzip). Neither we nor our packages write it (test/checks/dist.test.ts).
+ * The oldest engines for scripts. Of `?.`, Chrome before 91 has one case wrong, `f?.(...list, more)`
+ * (v8:11558), for which every `?.` would be rewritten (1.3 KB gzip). Neither we nor our packages write it
+ * (test/checks/dist.test.ts).
  */
 const SCRIPT_FLOOR = ['chrome91', ...FLOOR.slice(1)];
 
@@ -31,8 +32,9 @@ const PREACT = [
 ];
 
 /**
- * The file that a Vite mode builds, and the library that runs its components: React, Preact under React's API with
- * `vite build --mode light`, React's development build with `--mode development`. Nothing else decides this.
+ * The file that a Vite mode builds, and the library that runs its components: React, Preact under React's API
+ * with `vite build --mode light`, React's development build with `--mode development`. Nothing else decides
+ * this.
  */
 export function runtimeOf(mode: string): RuntimeSettings {
   if (mode === 'light') return { ...REACT, fileName: 'lc-frame.light.js', alias: PREACT };
@@ -43,9 +45,10 @@ export function runtimeOf(mode: string): RuntimeSettings {
 
 /**
  * Globals that packages read and that the script defines for itself: in every module, a reference to one is
- * bound to ours. Chrome before 93 lacks `Object.hasOwn`. Prototype and MooTools replace `Array.from`. React passes errors of handlers to `reportError`, and
- * the browser's own function would call the page's `window.onerror` (contract.md §1). ky makes a Request and a stream
- * while it loads, which a polluted `Object.prototype` would end.
+ * bound to ours. Chrome before 93 lacks `Object.hasOwn`. Prototype and MooTools replace `Array.from`. React
+ * passes errors of handlers to `reportError`, and the browser's own function would call the page's
+ * `window.onerror` (contract.md §1). ky makes a Request and a stream while it loads, which a polluted
+ * `Object.prototype` would end.
  */
 const OWN_GLOBALS: Record<string, [file: string, name: string]> = {
   'Object.hasOwn': [source('src/core/text/has-own.ts'), 'hasOwn'],
@@ -59,7 +62,8 @@ const OWN_GLOBALS: Record<string, [file: string, name: string]> = {
 export function scriptFrom(entry: string, fileName: string): BuildOptions {
   return {
     target: SCRIPT_FLOOR,
-    // Beside the script, for `npm run symbolicate`; no address of it in the script: releases keep it to themselves.
+    // Beside the script, for `npm run symbolicate`; no address of it in the script: releases keep it to
+    // themselves.
     sourcemap: 'hidden',
     // build/minify.ts does it.
     minify: false,
@@ -75,7 +79,10 @@ export function scriptFrom(entry: string, fileName: string): BuildOptions {
   };
 }
 
-/** The name of a class or of keyframes in the script: `TopBar-link`, by module and own name. For Vite's `css.modules`. */
+/**
+ * The name of a class or of keyframes in the script: `TopBar-link`, by module and own name. For Vite's
+ * `css.modules`.
+ */
 export function className(local: string, file: string): string {
   return `${basename(file.replace(/\?.*$/, ''), '.module.css')}-${local}`;
 }

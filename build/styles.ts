@@ -4,7 +4,10 @@ import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
 import { startWhenSeen } from '../elements/serve/start-when-seen.ts';
 import { API_NAME } from '../src/core/page/constants.ts';
 
-/** The local variables of the whole script: the sheet's text (`elements/serve/adopted-styles.ts`), its start and its script tag. */
+/**
+ * The local variables of the whole script: the sheet's text (`elements/serve/adopted-styles.ts`), its start
+ * and its script tag.
+ */
 const STYLES = '__LC_STYLES__';
 const BOOT = '__LC_BOOT__';
 const SCRIPT = '__LC_SCRIPT__';
@@ -15,9 +18,9 @@ const SCRIPT = '__LC_SCRIPT__';
 const OWN_TAG = `Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Object.getPrototypeOf(document)),'currentScript').get.call(document)`;
 
 /**
- * vite-plugin-css-injected-by-js collects the one stylesheet, writes its text on a line before the script, and
- * moves the map down by a line. Here the text is assigned to a local variable instead of a style element in the
- * page's head.
+ * vite-plugin-css-injected-by-js collects the one stylesheet, writes its text on a line before the script,
+ * and moves the map down by a line. Here the text is assigned to a local variable instead of a style element
+ * in the page's head.
  */
 export function styles(): PluginOption[] {
   return [cssInjectedByJs({ injectCode: (css) => `${STYLES}=${css}` }), ownStyles()];
@@ -36,16 +39,19 @@ function ownStyles(): Plugin {
   };
 }
 
-/** The text of the function before the body. Its name is kept, because no map leads there: a stack says `startWhenSeen`. */
+/**
+ * The text of the function before the body. Its name is kept, because no map leads there: a stack says
+ * `startWhenSeen`.
+ */
 const START = minifySync(`(${startWhenSeen})`, {
   mangle: { keep_fnames: true },
   compress: false,
 }).code.replace(/;\s*$/, '');
 
 /**
- * Wraps `code`, whose first line assigns the sheet's text, in a function with that text and the script's tag as
- * local variables. The other lines are the body that {@link startWhenSeen} calls. No line moves. Both functions are in
- * parentheses, so that engines compile them ahead of time.
+ * Wraps `code`, whose first line assigns the sheet's text, in a function with that text and the script's tag
+ * as local variables. The other lines are the body that {@link startWhenSeen} calls. No line moves. Both
+ * functions are in parentheses, so that engines compile them ahead of time.
  */
 export function withOwnStyles(code: string): string {
   const end = code.indexOf('\n');
@@ -53,7 +59,9 @@ export function withOwnStyles(code: string): string {
   return `${head};${START}("${API_NAME}",(function(){${code.slice(end)}\nreturn ${BOOT}}))})();\n`;
 }
 
-/** `text` with each UTF-16 unit above U+007E as a `\uXXXX` escape. Valid inside string and template literals. */
+/**
+ * `text` with each UTF-16 unit above U+007E as a `\uXXXX` escape. Valid inside string and template literals.
+ */
 function escapeNonAscii(text: string): string {
   return text.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -6,8 +6,9 @@ import { readManifest } from './channels.ts';
 /** An address, as stacks have it between blanks, brackets and `@`. */
 const WORD = /[^\s()@]+/g;
 /**
- * A place of a shipped script in an address: `/1.0.0/lc-frame.js?x:12:345`. Each part has a longest length, because anybody
- * may send a stack, and a part without one would be searched for anew from each of its characters.
+ * A place of a shipped script in an address: `/1.0.0/lc-frame.js?x:12:345`. Each part has a longest length,
+ * because anybody may send a stack, and a part without one would be searched for anew from each of its
+ * characters.
  */
 const PLACE =
   /(?<![^/])(?:([\w.-]{1,40})\/)?(lc-frame(?:\.light|\.doctor)?\.js)(?:\?[^:]{0,200})?:(\d{1,9}):(\d{1,9})/;
@@ -22,7 +23,10 @@ export interface MapFolders {
   built: string;
 }
 
-/** The text of a source map, or undefined. `version` is a version, a rolling address (`1`, `1-canary`) or nothing. */
+/**
+ * The text of a source map, or undefined. `version` is a version, a rolling address (`1`, `1-canary`) or
+ * nothing.
+ */
 export function findMap(folders: MapFolders, script: string, version?: string): string | undefined {
   const folder = version === undefined ? folders.built : releasedMaps(folders.released, version);
   const file = folder && join(folder, `${script}.map`);
@@ -30,9 +34,9 @@ export function findMap(folders: MapFolders, script: string, version?: string): 
 }
 
 /**
- * `stack` (of Chromium, Firefox or WebKit, or any text with such positions) with each position in the shipped script
- * replaced by file, line, column and name of the sources. A position without a map is left unchanged. `mapOf` gets the
- * version or rolling address in the script's own; undefined if it has none.
+ * `stack` (of Chromium, Firefox or WebKit, or any text with such positions) with each position in the shipped
+ * script replaced by file, line, column and name of the sources. A position without a map is left unchanged.
+ * `mapOf` gets the version or rolling address in the script's own; undefined if it has none.
  */
 export function symbolicate(
   stack: string,

@@ -3,7 +3,7 @@ import { request as secure } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Answer } from './exchange.ts';
 
-/** As long as the frame waits (§calls.general). */
+/** As long as the frame waits. */
 const TIMEOUT_MS = 10_000;
 
 /** Asks as a browser does, but follows no redirect and keeps nothing. Rejects with the reason in words. */
@@ -28,7 +28,8 @@ export function ask(
       (incoming) => read(incoming).then(resolve, (error: Error) => reject(new Error(reasonOf(error)))),
     );
     asked.on('error', (error) => {
-      // The server closed a kept connection while the question was under way, which says nothing of the server.
+      // The server closed a kept connection while the question was under way, which says nothing of the
+      // server.
       const isKeptOneClosed = asked.reusedSocket && Reflect.get(error, 'code') === 'ECONNRESET';
       if (isKeptOneClosed) resolve(ask(url, method, headers));
       else reject(new Error(reasonOf(error)));

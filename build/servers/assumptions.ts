@@ -120,7 +120,9 @@ const JUDGES: Record<string, Judge> = {
       : OPEN,
 };
 
-/** Each assumption of `src/` about the servers' side, judged by the answers; most need eyes, and stay open. */
+/**
+ * Each assumption of `src/` about the servers' side, judged by the answers; most need eyes, and stay open.
+ */
 export function judgeAssumptions(seen: readonly Seen[], urls: readonly URL[] = []): Assumption[] {
   const bodyOf = (name: string) => {
     const found = seen.find(({ exchange, isGranted }) => exchange.call.name === name && isGranted)?.data;

@@ -29,7 +29,10 @@ export interface Row {
   method: string;
   path: string;
   title: string;
-  /** `asked` has an answer; `preflight` was only asked whether it may be made; `not-asked` has an effect, or no host. */
+  /**
+   * `asked` has an answer; `preflight` was only asked whether it may be made; `not-asked` has an effect, or
+   * no host.
+   */
   how: 'asked' | 'recorded' | 'preflight' | 'not-asked';
   verdict?: string;
   findings: Finding[];
@@ -93,7 +96,10 @@ function surroundings({ page, hosts, csrfHeader }: CheckOptions): Surroundings {
   };
 }
 
-/** The longest ending of two labels or more that all hosts share: `lc.example` of `www.lc.example` and `cart.lc.example`. */
+/**
+ * The longest ending of two labels or more that all hosts share: `lc.example` of `www.lc.example` and
+ * `cart.lc.example`.
+ */
 function sharedDomain(origins: readonly string[]): string {
   const names = origins.map((origin) => new URL(origin).hostname.split('.').reverse());
   const [first = [], ...others] = names;

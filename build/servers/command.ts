@@ -13,8 +13,8 @@ export const SERVERS_USE = `usage: npm run servers -- --hosts FILE|ADDRESS [--en
        npm run servers -- --har FILE [--hosts FILE] [--page ORIGIN] [--json] [--out FILE]`;
 
 /**
- * `npm run servers`: judges the store's servers, and prints a table or, with `--json`, everything. Resolves to the exit code:
- * 0 for no fault, 1 for faults. Throws Error with the usage.
+ * `npm run servers`: judges the store's servers, and prints a table or, with `--json`, everything. Resolves
+ * to the exit code: 0 for no fault, 1 for faults. Throws Error with the usage.
  */
 export async function serversCommand(
   args: string[],
@@ -74,7 +74,10 @@ async function textAt(place: string): Promise<string> {
   return new TextDecoder().decode(body);
 }
 
-/** The hosts of a file: one origin per area, or such lists by environment, as hosts.json has them. Throws Error. */
+/**
+ * The hosts of a file: one origin per area, or such lists by environment, as hosts.json has them. Throws
+ * Error.
+ */
 export function readHosts(text: string, env?: string): Hosts {
   const given = readJson(text);
   if (!isRecord(given)) throw new Error('--hosts: {"www": "https://www.example.com", …} is expected');

@@ -7,7 +7,9 @@ export interface Cookie {
 }
 export type Cookies = readonly Cookie[];
 
-/** Reads a file of cookies: Netscape's form, as curl and browser extensions write it, or one line `a=b; c=d`. */
+/**
+ * Reads a file of cookies: Netscape's form, as curl and browser extensions write it, or one line `a=b; c=d`.
+ */
 export function readCookies(text: string): Cookie[] {
   return text.split(/\r?\n/).flatMap((line): Cookie[] => {
     const plain = line.replace(/^#HttpOnly_/, '');

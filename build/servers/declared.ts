@@ -9,10 +9,16 @@ import { popupData } from '../../src/popups/schema.ts';
 
 /** The prefix of the group in the address of its list; any other one has a list of its own. */
 const GROUP_PREFIX = 'lc';
-/** The demo's address of page data: the owner has not named one, so that every store says its own as `dataUrl`. */
+/**
+ * The demo's address of page data: the owner has not named one, so that every store says its own as
+ * `dataUrl`.
+ */
 const PAGE_DATA_PATH = '/common/data/frame-data.json';
 
-/** Every `schema.ts` of `src/`; read by Vite, so that the build may put the strict vocabulary in the lenient one's place. */
+/**
+ * Every `schema.ts` of `src/`; read by Vite, so that the build may put the strict vocabulary in the lenient
+ * one's place.
+ */
 const modules = import.meta.glob<Record<string, unknown>>('../../src/**/schema.ts', { eager: true });
 
 /** Every call of `src/` by its name there. */
@@ -44,7 +50,9 @@ export function endpoints(): { name: string; file: string; endpoint: Endpoint<un
   ];
 }
 
-/** The form of an endpoint's `result`; it is strict where this module was loaded with the strict vocabulary. */
+/**
+ * The form of an endpoint's `result`; it is strict where this module was loaded with the strict vocabulary.
+ */
 export function shapeOf(name: string, { result }: Endpoint<unknown>): Shape {
   const shape = converted(result);
   if (name === 'getPageData') Object.assign(shape.properties ?? {}, TREES());
@@ -101,7 +109,10 @@ function converted(schema: v.GenericSchema): Shape {
   return plain(shape) as Shape;
 }
 
-/** One list of types in place of alternatives, which readers and tables show better; a field that is not required may be null. */
+/**
+ * One list of types in place of alternatives, which readers and tables show better; a field that is not
+ * required may be null.
+ */
 function plain(given: JsonSchema): JsonSchema {
   const { anyOf, required, properties, ...rest } = given;
   const kept = {

@@ -20,7 +20,10 @@ export interface Answer {
 /** A difference of one call from what the frame needs. */
 export interface Finding {
   call: string;
-  /** `fault`: something does not work, or shows less. `note`: the frame manages, and a server had better mend it. */
+  /**
+   * `fault`: something does not work, or shows less. `note`: the frame manages, and a server had better mend
+   * it.
+   */
   grade: 'fault' | 'note';
   part: 'reached' | 'cors' | 'cookies' | 'cache' | 'charset' | 'envelope' | 'reply';
   fault: string;

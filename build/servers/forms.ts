@@ -9,11 +9,14 @@ export interface Field {
 }
 type Fields = Record<string, Field>;
 
-/** The things that an endpoint of `src/` does not say of its call: what is sent, and what is seen where a field is not there. */
+/**
+ * The things that an endpoint of `src/` does not say of its call: what is sent, and what is seen where a
+ * field is not there.
+ */
 export interface Form {
   title: string;
   /** The sections of product.md. */
-  rules: string;
+  rules?: string;
   query?: Fields;
   json?: Fields;
   multipart?: Fields;
@@ -21,7 +24,7 @@ export interface Form {
   beside?: Fields;
   /** The strict form of `result`, where its schema is more than a schema can say. */
   result?: Shape;
-  /** The envelope holds `needLogin` (§cart.calls, §popups.calls). */
+  /** The envelope holds `needLogin`. */
   isFlagged?: true;
   /** The frame makes it on every page, so that the doctor asks it too. */
   isOnEveryPage?: true;
@@ -61,59 +64,56 @@ const SUGGESTIONS: Shape = {
   },
 };
 
-/** What the endpoints of `src/`, by their names there, send and show. An endpoint without a line is described without these. */
+/**
+ * What the endpoints of `src/`, by their names there, send and show. An endpoint without a line is described
+ * without these.
+ */
 export const FORMS: Record<string, Form> = {
   getUserInfo: {
     title: 'Who is here',
-    rules: '§session.data, §session.calls, A9, A12',
+    rules: 'A9, A12',
     isOnEveryPage: true,
   },
   exchangeCode: {
     title: 'Exchange the login code for a session',
-    rules: '§login.calls, A1, A3, A4',
+    rules: 'A1, A3, A4',
     query: { code: { about: 'the identity provider’s authorization code, good once', example: '4f1c…' } },
   },
   getCryptoInfo: {
     title: 'The SM2 key pair',
-    rules: '§crypto.keys, E2, E8',
+    rules: 'E2, E8',
   },
   confirmCustomer: {
     title: 'Customer dialog: confirm',
-    rules: '§customer.calls, §crypto.fields',
     json: { bindPhone: PHONE, taxNumber: TAX },
   },
   sendCustomerMessage: {
     title: 'Customer dialog: send a message',
-    rules: '§customer.calls, §crypto.fields',
     json: { bindPhone: PHONE },
   },
   insertCompany: {
     title: 'Customer dialog: add a company',
-    rules: '§customer.calls, §crypto.fields',
     json: { taxNumber: TAX },
   },
   getComponentCart: {
     title: 'The component cart',
-    rules: '§cart.data, §cart.calls',
     query: IS_INIT,
     isOnEveryPage: true,
   },
   getPrintedCart: {
     title: 'The panel cart',
-    rules: '§cart.data, §cart.calls',
     query: IS_INIT,
     isFlagged: true,
   },
   updateChecked: {
     title: 'Tick component goods',
-    rules: '§cart.calls, C4',
+    rules: 'C4',
     multipart: {
       ck: { about: 'every ticked shopCarId, joined by ~; false where none is ticked', example: '1001~1002' },
     },
   },
   updatePanelSelected: {
     title: 'Tick panels',
-    rules: '§cart.calls, §cart.panel',
     multipart: {
       uuid: { about: 'one panel', example: 'panel-1', isOptional: true },
       isSelected: { about: 'beside uuid: whether it is ticked', example: 'true', isOptional: true },
@@ -122,7 +122,7 @@ export const FORMS: Record<string, Form> = {
   },
   deleteFromCart: {
     title: 'Delete component goods',
-    rules: '§cart.calls, C7',
+    rules: 'C7',
     isFlagged: true,
     json: {
       cartKeyList: {
@@ -135,7 +135,7 @@ export const FORMS: Record<string, Form> = {
   },
   deleteFromPrintedCart: {
     title: 'Delete panels',
-    rules: '§cart.calls, C7',
+    rules: 'C7',
     isFlagged: true,
     json: {
       selectedUuidList: {
@@ -148,30 +148,27 @@ export const FORMS: Record<string, Form> = {
   },
   getPlusInfo: {
     title: 'PLUS membership',
-    rules: '§plus.data, §plus.states, G37',
+    rules: 'G37',
     isOnEveryPage: true,
   },
   checkBom: {
     title: 'Count the rows of a BOM',
-    rules: '§bom.calls, §bom.errors',
     multipart: BOM_FILE,
     beside: FILE_ERROR,
   },
   uploadBom: {
     title: 'Upload a BOM',
-    rules: '§bom.calls, §bom.errors',
     multipart: BOM_FILE,
     beside: FILE_ERROR,
   },
   getTopBanners: {
     title: 'Top banners',
-    rules: '§ads.banner',
     isOnEveryPage: true,
     isForAll: true,
   },
   getMarketAlert: {
     title: 'Which pop-up is due',
-    rules: '§popups.calls, §popups.data, G23',
+    rules: 'G23',
     query: {
       ru: { about: 'ru of the page’s address, else empty', example: '' },
       alertPage: { about: 'always www', example: 'www' },
@@ -179,13 +176,13 @@ export const FORMS: Record<string, Form> = {
   },
   getRedPacketDraw: {
     title: 'Draw a red packet',
-    rules: '§popups.red-packet, P9, G26',
+    rules: 'P9, G26',
     query: { uuid: { about: 'uuid of the pop-up', example: 'rp-1' } },
     isFlagged: true,
   },
   getSuggestions: {
     title: 'Suggestions for the words in the box',
-    rules: '§search.calls, §search.suggestions, S15',
+    rules: 'S15',
     query: {
       keyword: { about: 'the words', example: 'STM32' },
       catalogId: { about: 'always empty', example: '' },
@@ -196,24 +193,22 @@ export const FORMS: Record<string, Form> = {
   },
   checkKeyword: {
     title: 'Whether a keyword leads elsewhere',
-    rules: '§search.calls, S18, S19',
+    rules: 'S18, S19',
     query: WORDS,
     isForAll: true,
   },
   checkMroKeyword: {
     title: 'The same for MRO',
-    rules: '§search.calls, S18, S19',
+    rules: 'S18, S19',
     query: WORDS,
     isForAll: true,
   },
   getMroResources: {
     title: 'Hot keys of MRO',
-    rules: '§search.words',
     isForAll: true,
   },
   getGroupSites: {
     title: 'Sister sites of the group',
-    rules: '§session.group-sites',
     query: {
       timestamp: { about: 'now, in milliseconds', example: 1764230400000, schema: { type: 'integer' } },
     },
@@ -221,7 +216,7 @@ export const FORMS: Record<string, Form> = {
   },
   getPageData: {
     title: 'Page data of dataUrl',
-    rules: '§header.data, §footer.data, §catalog.data, G34, G44',
+    rules: 'G34, G44',
     isForAll: true,
   },
 };

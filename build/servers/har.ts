@@ -39,7 +39,10 @@ export function readHar(text: string, calls: readonly ServerCall[]): Recorded {
   return { exchanges, urls: asked.map(({ url }) => url), page };
 }
 
-/** The call's own path, or the same behind a gateway: `/lc/www/cas/user/info`. The list of sister sites has any prefix. */
+/**
+ * The call's own path, or the same behind a gateway: `/lc/www/cas/user/info`. The list of sister sites has
+ * any prefix.
+ */
 function isPathOf(pathname: string, area: string, path: string): boolean {
   const [, before = '', after = ''] = /^(.*\/www-website-)\w+(\.json)$/.exec(path) ?? [];
   if (before !== '' && pathname.startsWith(before) && pathname.endsWith(after)) return true;

@@ -1,4 +1,7 @@
-/** Tokens that may be a key, a session, a phone or tax number or a customer's code, whatever they stand beside. */
+/**
+ * Tokens that may be a key, a session, a phone or tax number or a customer's code, whatever they stand
+ * beside.
+ */
 const SECRETS = [
   /\{secret[^\s"}]*\}?[^\s"]*/gi,
   /SMEncrypt#\S+/g,
@@ -11,7 +14,10 @@ const SECRETS = [
 ];
 const MASK = '•••';
 
-/** A text for print and files: without the `known` secrets, such as the values of cookies, and without what looks like one. */
+/**
+ * A text for print and files: without the `known` secrets, such as the values of cookies, and without what
+ * looks like one.
+ */
 export function masked(text: string, known: readonly string[] = []): string {
   const long = known.filter((value) => value.length >= 4).sort((a, b) => b.length - a.length);
   const open = long.reduce((rest, value) => rest.replaceAll(value, MASK), text);

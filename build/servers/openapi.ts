@@ -17,7 +17,10 @@ const TAGS = {
   decimal: 'Digits as text keep their exact decimals. 1E+3 and 1,234.50 are read too.',
 };
 
-/** The description of every call for the team of the servers, as OpenAPI 3.1: the strict form, with notes of what is read too. */
+/**
+ * The description of every call for the team of the servers, as OpenAPI 3.1: the strict form, with notes of
+ * what is read too.
+ */
 export function openapi(calls: readonly ServerCall[], examples: Examples): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
@@ -45,7 +48,7 @@ export function openapi(calls: readonly ServerCall[], examples: Examples): Json 
 const ABOUT = `Each call is on the host of its area and carries the store's cookies, but for those of the area \`static\`.
 Schemas are what a server should send; a field that is not required may be left out or null. \`x-without\` says what a user
 then does not see, \`x-read-as\` which other kinds are read all the same. \`x-effect\`: the call changes something, and is never
-repeated. Ids such as §cart.data are those of the rules in docs/product.md. How to check a server: docs/embedding/servers.md.`;
+repeated. Ids such as C7 are those of the rules in docs/product.md. How to check a server: docs/embedding/servers.md.`;
 
 const serverOf = (area: string) => ({
   url: `https://{${area}}`,
@@ -88,7 +91,7 @@ function bodyOf({ json, multipart }: Partial<Form>, encrypts: readonly string[])
     {
       ...(one.schema ?? { type: 'string' }),
       description: encrypts.includes(name)
-        ? `${one.about}; \`SMEncrypt#04…\` when user info says encryptSwitch on (§crypto.fields)`
+        ? `${one.about}; \`SMEncrypt#04…\` when user info says encryptSwitch on`
         : one.about,
     },
   ];
@@ -198,7 +201,7 @@ function files() {
       path: ASSUMED_COLLECT_PATH,
       operationId: 'collect',
       summary: 'Click reports',
-      description: 'A beacon with JSON as text. Rules: §analytics.reports.',
+      description: 'A beacon with JSON as text.',
       requestBody: { content: { 'text/plain': { schema: { type: 'string' } } } },
       responses: { 204: { description: 'Anything: the answer is not read' } },
     },
@@ -208,7 +211,7 @@ function files() {
       path: '/public/post/first/index.html',
       operationId: 'article',
       summary: 'A static article page',
-      description: 'On articleBase, by default www. Rules: §article.page, G27.',
+      description: 'On articleBase, by default www. Rules: G27.',
       responses: {
         200: { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } },
       },

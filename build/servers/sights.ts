@@ -1,4 +1,7 @@
-/** What a user sees where a field of a reply is missing or cannot be read. A field that may be left out begins with `?`. */
+/**
+ * What a user sees where a field of a reply is missing or cannot be read. A field that may be left out begins
+ * with `?`.
+ */
 type Sights = Record<string, string>;
 
 const PAGES = '?the page that asks lcFrame.getUser() does not learn it';

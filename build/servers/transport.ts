@@ -75,10 +75,13 @@ export function judgePreflight(asked: Asked, names: readonly string[], around: S
 
 /** The names that a session's cookies usually have; a load balancer's own need not reach other hosts. */
 const OF_SESSION = /sess|sid|token|auth|ticket|cas|sso|login|customer/i;
-/** The frame and other pages read these (§session.cookies). */
+/** The frame and other pages read these. */
 const READ_BY_SCRIPTS = ['customer_info', 'isLoginCustomerFlag'];
 
-/** Whether the cookies of an answer come back with later calls, to every host of the store. Their values are not looked at. */
+/**
+ * Whether the cookies of an answer come back with later calls, to every host of the store. Their values are
+ * not looked at.
+ */
 export function judgeCookies({ url, answer }: Asked, { page, domain }: Surroundings): Found[] {
   const host = new URL(url).hostname;
   return headersOf(answer, 'set-cookie').flatMap((line) => {

@@ -4,7 +4,7 @@ import { on } from './calls';
 import { ok } from './reply';
 import type { DemoApps } from './visit';
 
-/** Serves the top banners (§ads.banner). */
+/** Serves the top banners. */
 export function adRoutes(apps: DemoApps): void {
   on(apps, getTopBanners, { title: '顶部横幅', isOpen: true, odd: oddBanners }, ({ env: { visit } }) => {
     const { hosts, session } = visit;

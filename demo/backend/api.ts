@@ -8,7 +8,10 @@ import type { DemoApps } from './visit';
 type Json = Record<string, unknown>;
 const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});
 
-/** Serves the host list for `npm run servers`, and the description of the calls as a page (docs/embedding/servers.md). */
+/**
+ * Serves the host list for `npm run servers`, and the description of the calls as a page
+ * (docs/embedding/servers.md).
+ */
 export function apiRoutes({ www }: DemoApps): void {
   www.get('/hosts.json', ({ env: { visit } }) => Response.json(visit.hosts));
   www.get('/api.html', (context) =>

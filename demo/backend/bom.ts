@@ -10,7 +10,7 @@ import type { DemoApps, Visit } from './visit';
 
 const MAX_BYTES = 10_485_760;
 
-/** Checks and uploads a BOM (§bom.calls). Both calls really open the file. */
+/** Checks and uploads a BOM. Both calls really open the file. */
 export function bomRoutes(apps: DemoApps): void {
   const post = (endpoint: typeof checkBom, title: string, isKept: boolean) =>
     on(apps, endpoint, { title, odd: oddBom }, async (context) => {

@@ -11,7 +11,7 @@ interface Manner {
   isOpen?: boolean;
   /** Its answer as a real server may give it. */
   odd?: Awkward;
-  /** Its reply may hold the flag `needLogin` (§cart.calls, §popups.calls). Any other call says it by its msg alone. */
+  /** Its reply may hold the flag `needLogin`. Any other call says it by its msg alone. */
   isFlagged?: boolean;
 }
 
@@ -26,14 +26,14 @@ export const FRAME_DATA = { area: 'static', method: 'GET', path: '/common/data/f
 export const ICONS = { area: 'static', method: 'GET', path: '/common/svg/icons.svg' } as const;
 export const COLLECT = { area: 'analytics', path: '/collect' } as const;
 
-/** Every call of §calls.general that the demo store answers, by path. */
+/** Every call that the demo store answers, by path. */
 const CALLS = new Map<string, Call>();
 
 export const allCalls = () => [...CALLS.values()];
 
 export const isCall = (path: string) => CALLS.has(path);
 
-/** Calls that answer 411 once the session has expired (§calls.errors). */
+/** Calls that answer 411 once the session has expired. */
 export const needsSession = (path: string) => CALLS.has(path) && CALLS.get(path)?.isOpen !== true;
 
 export const mannerOf = (path: string): Partial<Manner> => CALLS.get(path) ?? {};

@@ -53,8 +53,8 @@ function discountOf({ price }: Product, count: number, zone: Zone): number | nul
 }
 
 /**
- * Returns a new line of the product, ticked. The count decides the kind of line, so that every session has the
- * same ones.
+ * Returns a new line of the product, ticked. The count decides the kind of line, so that every session has
+ * the same ones.
  */
 export function newLine(product: Product, count: number, zone: Zone, isHk = false): CartItem {
   const id = nextId++;
@@ -104,7 +104,10 @@ const ZONES: Zone[] = [
   'isFree',
 ];
 
-/** A customer's cart by preset: `normal` has every kind of line, `unlisted` counts two ticked ones that it does not list, `lines-500` and `lines-2000` are the large ones. */
+/**
+ * A customer's cart by preset: `normal` has every kind of line, `unlisted` counts two ticked ones that it
+ * does not list, `lines-500` and `lines-2000` are the large ones.
+ */
 export function customerCart(preset: string): CartState {
   const lines = (total: number) =>
     Array.from({ length: total }, (_, index) => {

@@ -19,7 +19,7 @@ function lineMoney(line: CartItem): number {
   return unitPrice(line) * line.count * (line.isHk ? hkRatio(line) : line.ratio);
 }
 
-/** Fields of a line that a store sends beside those of §cart.data. */
+/** Fields of a line that a store sends beside those that the frame reads. */
 function extraFields(line: CartItem) {
   const { id, price, stock } = line.product;
   return {
@@ -53,7 +53,7 @@ function specifiedFields(line: CartItem) {
   };
 }
 
-/** `result.shoppingCartVO` of the cart call (§cart.data). */
+/** `result.shoppingCartVO` of the cart call. */
 export function cartView(cart: CartState, manners: Manners) {
   const itemView = (line: CartItem) => ({
     ...specifiedFields(line),
@@ -87,7 +87,7 @@ function panelCount(panel: PanelItem): number {
   return panel.panelStyle === '' ? panel.printNum : panel.customizeNum;
 }
 
-/** `result` of the panel cart call (§cart.data). */
+/** `result` of the panel cart call. */
 export function panelView(cart: CartState) {
   const selected = cart.panels.filter((panel) => panel.isSelect);
   return {

@@ -79,7 +79,9 @@ function mroIdOf(name: string): string {
   return at === -1 ? '' : String(9001 + at * 100);
 }
 
-/** The regular tree. Ids count up from 301 through the tree; those of the further leaves count up from 5001. */
+/**
+ * The regular tree. Ids count up from 301 through the tree; those of the further leaves count up from 5001.
+ */
 export function catalogTree(hosts: Hosts, size: 'normal' | 'big' | 'none'): CatalogNode[] {
   if (size === 'none') return [];
   let nextId = 301;

@@ -31,8 +31,9 @@ export function readCookie(request: Request, name: string): string | undefined {
 }
 
 /**
- * Writes a cookie that a sister site's page may send too, if its browser allows third-party cookies. Over plain
- * http Chromium from 89 on and Firefox accept a `Secure` cookie from *.localhost; other browsers drop it.
+ * Writes a cookie that a sister site's page may send too, if its browser allows third-party cookies. Over
+ * plain http Chromium from 89 on and Firefox accept a `Secure` cookie from *.localhost; other browsers drop
+ * it.
  */
 export function sessionCookie(id: string, request: Request): string {
   const isPlain = new URL(request.url).protocol === 'http:';
@@ -49,8 +50,8 @@ export function csrfCookie({ csrfToken }: DemoSession, origin: string): string {
 }
 
 /**
- * `customer_info` for the current user: cart, coupon and message count and whether somebody is logged in, for guests too. In the
- * former manner it names the customer, and a guest has none.
+ * `customer_info` for the current user: cart, coupon and message count and whether somebody is logged in, for
+ * guests too. In the former manner it names the customer, and a guest has none.
  */
 export function customerInfo(session: DemoSession): string {
   const { manners, role, couponNum, messageNum } = session.settings;
@@ -61,7 +62,7 @@ export function customerInfo(session: DemoSession): string {
   return [cartOf(session).lines.length, ...counts, Number(isHere)].join('-');
 }
 
-/** The login cookies of §session.cookies. The flag outlives the session, but in the former manner. */
+/** The login cookies. The flag outlives the session, but in the former manner. */
 export function loginCookies(session: DemoSession, origin: string): string[] {
   const scope = `Domain=${parentDomainOf(origin)}; Path=/; SameSite=Lax`;
   const isFormer = session.settings.manners === 'former';

@@ -3,8 +3,8 @@ import type { Manners } from './settings';
 import { isOwnAddress, type Site, siteOf } from './visit';
 
 /**
- * The hosts that take calls with an effect, and the request headers of those: the type of a JSON body, the CSRF
- * token.
+ * The hosts that take calls with an effect, and the request headers of those: the type of a JSON body, the
+ * CSRF token.
  */
 const WRITTEN_TO: readonly Site[] = ['www', 'cart', 'bom'];
 const WRITE_HEADERS = `content-type, ${CSRF.header.toLowerCase()}`;
@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * Answers a preflight. The store's own origins and `http://localhost` at any port are allowed with credentials,
- * others get no header.
+ * Answers a preflight. The store's own origins and `http://localhost` at any port are allowed with
+ * credentials, others get no header.
  */
 export function preflight(request: Request, { site, methods, manners }: Asked): Response {
   const headers = new Headers({ vary: 'Origin' });

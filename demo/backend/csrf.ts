@@ -1,7 +1,10 @@
 import { COLLECT, isCall } from './calls';
 import type { DemoSession } from './state';
 
-/** The page's source of the token, and the header by which calls with an effect carry it (contract.md §2 `csrf`). */
+/**
+ * The page's source of the token, and the header by which calls with an effect carry it (contract.md §2
+ * `csrf`).
+ */
 export const CSRF = { cookie: 'XSRF-TOKEN', header: 'X-CSRF-TOKEN' };
 
 /**

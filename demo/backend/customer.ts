@@ -15,7 +15,7 @@ const RULES: Record<string, { rule: RegExp; msg: string }> = {
   taxNumber: { rule: TAX_NUMBER, msg: '请输入正确的税号' },
 };
 
-/** Serves the three customer dialogs (§customer.calls), and opens and checks their sealed fields. */
+/** Serves the three customer dialogs, and opens and checks their sealed fields. */
 export function customerRoutes(apps: DemoApps): void {
   const dialog = (
     endpoint: typeof confirmCustomer,

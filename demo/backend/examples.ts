@@ -16,7 +16,10 @@ const QUERIES: Record<string, string> = {
   '/async/red/packet/draw': '?uuid=rp-20261111',
 };
 
-/** A reply of every call by its path, from a customer's session of a store in kind manners. The same at every run. */
+/**
+ * A reply of every call by its path, from a customer's session of a store in kind manners. The same at every
+ * run.
+ */
 export async function exampleReplies(): Promise<Record<string, unknown>> {
   const store = createStore('kind');
   const ask = asker(store);

@@ -52,7 +52,7 @@ const SERVICES: [string, string, string][] = [
   ['专属客服', '工程师在线选型\n一对一服务', '1456c8'],
 ];
 
-/** commonConfigVO of §footer.data with more than eight websites in each list. */
+/** `commonConfigVO` with more than eight websites in each list. */
 export function commonConfig(hosts: Hosts) {
   return {
     memberWebsite: MEMBERS.map((name, index) => website(name, index, 'm')),
@@ -67,7 +67,7 @@ export function commonConfig(hosts: Hosts) {
   };
 }
 
-/** websiteSectionList of §footer.data. */
+/** `websiteSectionList`. */
 export function sections(hosts: Hosts) {
   return Object.entries(SECTIONS).map(([sectionName, names], section) => ({
     sectionName,

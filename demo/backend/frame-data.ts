@@ -20,7 +20,7 @@ const HOT_WORDS = [
   'LM358DR',
   '晶振 8MHz',
 ];
-/** headerAd of §header.data, with every kind of corner mark. */
+/** `headerAd` with every kind of corner mark. */
 export function headerAd(hosts: Hosts) {
   const word = (keyword: string, index: number) => ({
     keyword,

@@ -4,7 +4,10 @@ import { allCalls } from './calls';
 import { STORE_COOKIE_DOMAIN } from './cookies';
 import { hostsBeside, siteOf } from './visit';
 
-/** The path under which the sister site's own server passes the calls on: `/lc/{area}{path}` (contract.md §2 `gateway`). */
+/**
+ * The path under which the sister site's own server passes the calls on: `/lc/{area}{path}` (contract.md §2
+ * `gateway`).
+ */
 export const GATEWAY = '/lc';
 const ADDRESS = new RegExp(`^${GATEWAY}/(\\w+)(/.*)$`);
 
@@ -17,7 +20,8 @@ export function passOn(request: Request): Passed | undefined {
   const [, name, path = ''] = ADDRESS.exec(url.pathname) ?? [];
   const area = AREAS.find((one) => one === name);
   if (siteOf(url.hostname) !== 'sister' || name === undefined) return undefined;
-  // Another site's page would write with the visitor's cookie, and a page of the store's would run on this origin.
+  // Another site's page would write with the visitor's cookie, and a page of the store's would run on this
+  // origin.
   const isForeign = !['same-origin', null].includes(request.headers.get('sec-fetch-site'));
   if (isForeign || request.headers.get('sec-fetch-mode') === 'navigate')
     return { refused: new Response(null, { status: 403 }) };

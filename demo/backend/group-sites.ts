@@ -31,7 +31,7 @@ function groupSites(hosts: Hosts, sister: string) {
   }));
 }
 
-/** Serves the group's list of sister sites (§session.group-sites). */
+/** Serves the group's list of sister sites. */
 export function groupSiteRoutes({ static: host }: DemoApps): void {
   defineCall(getGroupSites('lc'), { title: '集团站点', isOpen: true, odd: oddGroupSites });
   host.get('/common/data/:name{www-website-[\\w-]+\\.json}', (context) => {

@@ -57,7 +57,8 @@ const ROUTES = [
 
 export interface Store {
   /**
-   * Answers one request to any of the demo's hosts. Rejects with ConnectionCut if a fault drops the connection.
+   * Answers one request to any of the demo's hosts. Rejects with ConnectionCut if a fault drops the
+   * connection.
    */
   handle(request: Request): Promise<Response>;
 }
@@ -65,8 +66,8 @@ export interface Store {
 const DIST = resolve(import.meta.dirname, '../../dist');
 
 /**
- * Creates a reference store with the frame that is built in `dist`. It shares no sessions, carts or codes with another
- * one, and its sessions begin with `manners`.
+ * Creates a reference store with the frame that is built in `dist`. It shares no sessions, carts or codes
+ * with another one, and its sessions begin with `manners`.
  */
 export function createStore(manners: Manners = 'awkward', dist = DIST): Store {
   const sessions = newSessions(manners);
@@ -104,8 +105,8 @@ export function createStore(manners: Manners = 'awkward', dist = DIST): Store {
   }
 
   /**
-   * A browser sends a preflight first. It learns which headers the path accepts, or nothing under a fault, and
-   * then the call never arrives.
+   * A browser sends a preflight first. It learns which headers the path accepts, or nothing under a fault,
+   * and then the call never arrives.
    */
   function answerPreflight(request: Request, site: Site, session: DemoSession | undefined): Response {
     const { pathname } = new URL(request.url);

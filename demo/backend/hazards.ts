@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 
 const PAGES = resolve(import.meta.dirname, '../pages');
 
-/** A bad habit of old pages: code that it adds to the hostile page besides `demo/pages/hazards/<name>.html`. */
+/**
+ * A bad habit of old pages: code that it adds to the hostile page besides `demo/pages/hazards/<name>.html`.
+ */
 interface Hazard {
   /** The name of its head fragment, which comes before the frame's script. */
   hasHead?: boolean;
@@ -124,7 +126,9 @@ export function hostileTemplate(query: URLSearchParams): string {
 
 const namesIn = (query: URLSearchParams, key: string) => query.get(key)?.match(/\w+/g) ?? [];
 
-/** Elements with the names of `?names=a,b`, before the tags: harmless markup that users of a page may write. */
+/**
+ * Elements with the names of `?names=a,b`, before the tags: harmless markup that users of a page may write.
+ */
 function clobbering(query: URLSearchParams): string {
   const elements = namesIn(query, 'names').map(
     (name) => `<img name="${name}" alt=""><a id="${name}"></a><a id="${name}" name="epoch"></a>`,

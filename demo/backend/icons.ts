@@ -13,7 +13,7 @@ const SPRITE = `<svg xmlns="http://www.w3.org/2000/svg">${[
   symbol('icon-message', 'M4 5h16v11H8l-4 4z'),
 ].join('')}</svg>`;
 
-/** Serves the icon sprite (§calls.icons). */
+/** Serves the icon sprite. */
 export function iconRoutes(apps: DemoApps): void {
   on(
     apps,

@@ -15,8 +15,8 @@ const PEOPLE: Record<Role, string> = {
 type Query = Record<string, string>;
 
 /**
- * The demo's identity provider on the passport host: its script `/sso/1.7.1/sso.js`, login and register pages,
- * silent login, logout. It redirects and posts codes to the demo's own hosts only.
+ * The demo's identity provider on the passport host: its script `/sso/1.7.1/sso.js`, login and register
+ * pages, silent login, logout. It redirects and posts codes to the demo's own hosts only.
  */
 export function providerRoutes({ identity }: DemoApps): void {
   for (const name of ['sso.js', 'lc-sso.js']) {

@@ -2,7 +2,7 @@ import { sm2 } from 'sm-crypto-v2';
 
 const REQUEST_PREFIX = 'SMEncrypt#04';
 
-/** The server's halves of the two SM2 key pairs, and the client's (§crypto.fields, field encryption). */
+/** The server's halves of the two SM2 key pairs, and the client's (field encryption). */
 export interface KeyRing {
   /** This key opens the values sealed by the client. */
   serverPrivate: string;

@@ -2,7 +2,7 @@ import type { Area } from '../../src/core/page/model/host-list';
 
 type Site = 'main' | 'list' | 'mro';
 
-/** Every route of §routes.pages that has no page of its own in the demo: host, path pattern, name, site. */
+/** Every route that has no page of its own in the demo: host, path pattern, name, site. */
 export const NAMED_PAGES: { area: Area; path: string; name: string; site?: Site }[] = [
   { area: 'www', path: '/login.html', name: '登录' },
   { area: 'www', path: '/home/register.html', name: '免费注册' },

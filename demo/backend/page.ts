@@ -19,7 +19,10 @@ const FRAME_SCRIPT = /<script src="[^"]*lc-frame\.js"[^>]*><\/script>/g;
 /** The line that a page owner changes to get the light build. */
 const FRAME_NAME = /lc-frame\.js(?=")/g;
 
-/** `?runtime=light` takes the light build, `?dev=1` React's development build, `?start=` the starter, which loads the frame. */
+/**
+ * `?runtime=light` takes the light build, `?dev=1` React's development build, `?start=` the starter, which
+ * loads the frame.
+ */
 function scriptName(context: PageContext, site: Page['site']): string {
   // Under LC_RUNTIME=light `lc-frame.js` is the light build, whose hash is another one.
   const isLight = context.req.query('runtime') === 'light' || process.env.LC_RUNTIME === 'light';
@@ -29,7 +32,10 @@ function scriptName(context: PageContext, site: Page['site']): string {
   return context.req.query('dev') === '1' ? 'lc-frame.dev.js' : 'lc-frame.js';
 }
 
-/** The starter's tag without an attribute (`?start=yes`), or with `defer` (`?start=defer`) or `async` (`?start=async`). */
+/**
+ * The starter's tag without an attribute (`?start=yes`), or with `defer` (`?start=defer`) or `async`
+ * (`?start=async`).
+ */
 function withStarterTag(text: string, start: string | undefined): string {
   if (start === undefined) return text;
   const attribute = start === 'yes' ? '' : ` ${start === 'async' ? 'async' : 'defer'}`;
@@ -98,7 +104,10 @@ function demoBar(visit: Visit, here: string): string {
     .replace(`href="${here}"`, (link) => `${link} aria-current="page"`);
 }
 
-/** `?fragments=yes`: the prerendered tags of dist/fragments in place of the page's own, at this request's port. */
+/**
+ * `?fragments=yes`: the prerendered tags of dist/fragments in place of the page's own, at this request's
+ * port.
+ */
 function withFragments(text: string, { site }: Page, visit: Visit): string {
   const suffix = site === 'main' ? '' : `-${site}`;
   return text.replace(/<(lc-header|lc-footer)[^>]*>.*?<\/\1>/gs, (_, tag: string) =>
@@ -140,9 +149,9 @@ function withTransitions(text: string, context: PageContext): string {
 }
 
 /**
- * Builds a host page from its template in demo/pages: `%www%` is a host, `%data%` the data block, `%products%`
- * a grid. `?frame=no` leaves the frame out, `?runtime=light` takes the light build, `?rules=yes` names the file of speculation
- * rules that `npm run fragments` has written.
+ * Builds a host page from its template in demo/pages: `%www%` is a host, `%data%` the data block,
+ * `%products%` a grid. `?frame=no` leaves the frame out, `?runtime=light` takes the light build, `?rules=yes`
+ * names the file of speculation rules that `npm run fragments` has written.
  */
 export function pageResponse(context: PageContext, page: Page): Response {
   const { visit } = context.env;

@@ -12,7 +12,7 @@ import type { DemoApps } from './visit';
 /** Pages that leave the work to the frame: their button calls this member of lcFrame. */
 const FRAME_ACTIONS: Record<string, string> = { '/login.html': 'login', '/home/register.html': 'register' };
 
-/** Serves the host pages, and a small page for every route that the frame links to (§routes.pages). */
+/** Serves the host pages, and a small page for every route that the frame links to. */
 export function pageRoutes(apps: DemoApps): void {
   const { www, mro, list, search, bom, sister } = apps;
   const main = (context: PageContext) =>

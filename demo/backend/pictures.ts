@@ -36,8 +36,8 @@ export function packagePicture(housing: string): string {
 }
 
 /**
- * Draws the picture for a name such as `600x300-领券中心-c2410c`: a service's icon, a letter tile, a product or an
- * advertisement.
+ * Draws the picture for a name such as `600x300-领券中心-c2410c`: a service's icon, a letter tile, a product or
+ * an advertisement.
  */
 export function namedPicture(picture: Picture): string {
   const { width, height, label, colour } = picture;

@@ -14,7 +14,7 @@ const odd: Awkward = (body) => ({
   })),
 });
 
-/** Serves the PLUS membership (§plus.data). */
+/** Serves the PLUS membership. */
 export function plusRoutes(apps: DemoApps): void {
   on(apps, getPlusInfo, { title: 'PLUS 状态', odd }, ({ env: { visit } }) => {
     switch (visit.session.settings.role) {

@@ -10,9 +10,10 @@ const NONCE = 'bGMtZGVtbw';
 const SCRIPT = /<script [^>]*src="[^"]*?([\w.-]+\.js)"[^>]*><\/script>/g;
 
 /**
- * The page and its header under a content security policy: `?csp=strict` is that of contract.md §1, with what the page
- * itself loads from the static host; `nonce` names no host of ours, `hash` only the frame's scripts, so the page loses
- * its own; `rules` is `strict` with inline speculation rules. These name the policies for trusted types.
+ * The page and its header under a content security policy: `?csp=strict` is that of contract.md §1, with what
+ * the page itself loads from the static host; `nonce` names no host of ours, `hash` only the frame's scripts,
+ * so the page loses its own; `rules` is `strict` with inline speculation rules. These name the policies for
+ * trusted types.
  */
 export function underPolicy(
   kind: string | undefined,

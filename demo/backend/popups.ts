@@ -12,13 +12,13 @@ import type { DemoApps } from './visit';
 const RED_PACKET_ID = 'rp-20261111';
 
 interface Coupon {
-  /** One of the five kinds of §popups.data, or one that the shop does not know. */
+  /** One of the five kinds, or one that the shop does not know. */
   couponType: 'product' | 'freight' | 'discount' | 'mro_freight' | 'plus' | 'gift';
   couponName: string;
   [field: string]: unknown;
 }
 
-/** Every kind of coupon that §popups.coupon names. */
+/** Every kind of coupon. */
 const COUPONS: Coupon[] = [
   {
     couponType: 'product',
@@ -125,7 +125,7 @@ const KINDS: Record<string, (hosts: Hosts, settings: Settings) => object> = {
   }),
 };
 
-/** Serves marketing pop-ups and the red packet, which each customer can draw once (§popups.calls). */
+/** Serves marketing pop-ups and the red packet, which each customer can draw once. */
 export function popupRoutes(apps: DemoApps): void {
   on(apps, getMarketAlert, { title: '活动弹窗', odd: oddAlert }, ({ env: { visit } }) => {
     const { settings } = visit.session;

@@ -20,7 +20,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** A switch of `POST /__demo/faults`, which replaces the call's answer. */
 export interface Fault {
-  /** A path, or `*` for every call of §calls.general (pages, scripts and pictures stay whole). */
+  /** A path, or `*` for every call (pages, scripts and pictures stay whole). */
   call: string;
   kind: FaultKind;
   ms: number;
@@ -43,7 +43,9 @@ export interface LoggedCall {
   referer: string;
   /** `Sec-Purpose`: `prefetch` or `prefetch;prerender` of a page that nobody has opened yet. */
   purpose: string;
-  /** Milliseconds since the epoch when it arrived, and when its answer was ready (null while it is pending). */
+  /**
+   * Milliseconds since the epoch when it arrived, and when its answer was ready (null while it is pending).
+   */
   at: number;
   endedAt: number | null;
   /** The number of requests to the same path that were pending when it arrived, including itself. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { CODE_EXPIRED, CODE_OK } from '../../src/core/http/model/endpoint';
 import type { Settings } from './settings';
 
-/** A JSON envelope `{code, msg, result}` (§calls.general). */
+/** A JSON envelope `{code, msg, result}`. */
 export function envelopeReply(
   code: number,
   msg: string | null,
@@ -23,10 +23,12 @@ export const refuse = (msg: string | null, code = 500, more: Record<string, unkn
 const ASSUMED_NEED_LOGIN_CODE = 401;
 
 export const needLogin = () => refuse('needLogin', ASSUMED_NEED_LOGIN_CODE, { needLogin: true });
-/** A token that no dialog shows (§calls.errors). */
+/** A token that no dialog shows. */
 export const chooseType = () => refuse('needChooseCusType');
 export const expired = () => refuse('登录状态已失效，请重新登录', CODE_EXPIRED);
-/** User info of a visitor without a session: a code alone, or in the former manner a msg that opens no dialog. */
+/**
+ * User info of a visitor without a session: a code alone, or in the former manner a msg that opens no dialog.
+ */
 export const guest = ({ manners }: Settings) =>
   refuse(manners === 'former' ? 'needLogin' : null, ASSUMED_NEED_LOGIN_CODE);
 

@@ -85,10 +85,12 @@ function suggestions(keyword: string, hosts: Visit['hosts']) {
   return numbered;
 }
 
-/** ASSUMED: the owner names the place of the MRO hot keys but not their shape, so they are bare words here. */
+/**
+ * ASSUMED: the owner names the place of the MRO hot keys but not their shape, so they are bare words here.
+ */
 const MRO_WORDS = ['断路器', '万用表', '焊台', '接近开关', '扎带', '防静电手套', '示波器'];
 
-/** Serves suggestions from the index, the keyword check with its jumps, and the MRO hot keys (§search.calls, §search.words). */
+/** Serves suggestions from the index, the keyword check with its jumps, and the MRO hot keys. */
 export function searchRoutes(apps: DemoApps): void {
   on(apps, getMroResources, { title: '工业品热搜词', isOpen: true }, ({ env: { visit } }) =>
     ok({ commonConfigVO: { ...commonConfig(visit.hosts), hotKeySearch: MRO_WORDS } }),
@@ -116,7 +118,7 @@ export function searchRoutes(apps: DemoApps): void {
 }
 
 /**
- * ASSUMED: "URL-encoded" in §search.calls may mean encoded once more than the query itself, so both are read.
+ * ASSUMED: "URL-encoded" may mean encoded once more than the query itself, so both are read.
  */
 function decode(word: string): string {
   try {

@@ -7,10 +7,7 @@ import { guest, ok, refuse } from './reply';
 import { cartOf, type DemoSession, isLoggedIn, signIn } from './state';
 import type { DemoApps } from './visit';
 
-/**
- * Serves user info, the exchange of the provider's code, and the key pair (§session.calls, session and
- * identity).
- */
+/** Serves user info, the exchange of the provider's code, and the key pair. */
 export function sessionRoutes(apps: DemoApps): void {
   on(apps, getUserInfo, { title: '用户信息', odd: oddUserInfo }, ({ env: { visit } }) =>
     isLoggedIn(visit.session) ? ok(userInfo(visit.session)) : guest(visit.session.settings),

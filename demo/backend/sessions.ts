@@ -33,8 +33,8 @@ export function newSessions(manners: Manners) {
       const cookie = readCookie(request, SESSION_COOKIE);
       if (cookie !== undefined) lastCookie = cookie;
       const key = galleryKey(new URL(request.url).hostname);
-      // Browsers send no cookies to the static host or with a preflight. A test's browser names its session in
-      // its user agent; otherwise the last visitor is meant.
+      // Browsers send no cookies to the static host or with a preflight. A test's browser names its session
+      // in its user agent; otherwise the last visitor is meant.
       const isBare =
         (site === 'static' || request.method === 'OPTIONS') && cookie === undefined && named === undefined;
       const visitor = isBare ? (sessionOfAgent(request) ?? lastCookie) : (named ?? cookie);

@@ -1,7 +1,8 @@
 /**
- * The manners of the store: `kind` answers as the owner's examples do, `awkward` as real servers do within the rules.
- * Tests use the awkward one; `npm start` shows the kind one, which fills every area. `former` is awkward with other cookies: the
- * customer's code is in `customer_info`, the login flag is 1 and ends with the session, and goods have no id.
+ * The manners of the store: `kind` answers as the owner's examples do, `awkward` as real servers do within
+ * the rules. Tests use the awkward one; `npm start` shows the kind one, which fills every area. `former` is
+ * awkward with other cookies: the customer's code is in `customer_info`, the login flag is 1 and ends with
+ * the session, and goods have no id.
  */
 export type Manners = 'kind' | 'awkward' | 'former';
 
@@ -24,7 +25,7 @@ export interface Settings {
   sm2Mode: 'C1C3C2' | 'C1C2C3';
   /** `none`, or one or more of alert, group, newcustomer, redpacket joined by commas. */
   popup: string;
-  /** A layout of the new-user pop-up (§popups.choice), or products and task without coupons. */
+  /** A layout of the new-user pop-up, or products and task without coupons. */
   popupLayout: 'hasAll' | 'notHaveProduct' | 'onlyCoupons' | 'notHaveTask' | 'noCoupons';
   /** The group pop-up's coupons: a few, or one of every wording. */
   popupCoupons: 'normal' | 'wordings';

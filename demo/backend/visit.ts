@@ -3,7 +3,10 @@ import { AREAS, type Area, type Hosts } from '../../src/core/page/model/host-lis
 import type { Codes } from './identity-codes';
 import type { DemoSession } from './state';
 
-/** Hosts that do not belong to the store: sister companies' sites that use the frame. The second has a gateway of Java in the host tests. */
+/**
+ * Hosts that do not belong to the store: sister companies' sites that use the frame. The second has a gateway
+ * of Java in the host tests.
+ */
 export const SISTER_HOST = 'www.sister.localhost';
 const JAVA_SISTER_HOST = 'java.sister.localhost';
 const STORE_DOMAIN = '.lc.localhost';

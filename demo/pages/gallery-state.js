@@ -88,8 +88,8 @@
       if (target.dispatchEvent(new ClipboardEvent('paste', options)))
         document.execCommand('insertText', false, step.paste);
     } else if (step.wait !== undefined) {
-      // Texts are compared first and boxes measured only for matches, because the other order takes seconds on
-      // a slow machine.
+      // Texts are compared first and boxes measured only for matches, because the other order takes seconds
+      // on a slow machine.
       const isSpoken = (one) => one.childElementCount === 0 || one.hasAttribute('aria-label');
       const says = (one) => isSpoken(one) && nameOf(one).includes(step.wait);
       await until(() => all('*').some((one) => says(one) && isSeen(one)), `wait ${step.wait}`);

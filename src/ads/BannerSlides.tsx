@@ -18,7 +18,10 @@ import { TOP_BANNER_TEXT } from './texts';
 const CONTROL_PX = 24;
 const CLOSE_PX = 44;
 
-/** The banners in turn, each for 5 s: not while pointed at, focused, paused or hidden, nor with reduced motion. */
+/**
+ * The banners in turn, each for 5 s: not while pointed at, focused, paused or hidden, nor with reduced
+ * motion.
+ */
 export function BannerSlides({ banners, onClose }: { banners: readonly Banner[]; onClose: () => void }) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);
@@ -30,8 +33,8 @@ export function BannerSlides({ banners, onClose }: { banners: readonly Banner[];
   const region = useRef<HTMLElement>(null);
   const broken = useRef(new Set<EventTarget>());
   /**
-   * The next banner whose pictures have loaded; if all have failed, the next that has only its name and link; never one
-   * that is still loading.
+   * The next banner whose pictures have loaded; if all have failed, the next that has only its name and link;
+   * never one that is still loading.
    */
   const following = (index: number) => {
     const slides = [...(region.current?.children ?? [])].slice(0, banners.length);
@@ -135,7 +138,7 @@ interface BannerSlideProps {
   isCurrent: boolean;
 }
 
-/** One banner: its picture in the content's width, over its background picture when it has one (§ads.banner). */
+/** One banner: its picture in the content's width, over its background picture when it has one. */
 function BannerSlide({ banner, index, isCurrent }: BannerSlideProps) {
   const linkUrl = useStore($linkUrl);
   const base = hostUrl('www', '/');

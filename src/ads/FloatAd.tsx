@@ -15,7 +15,7 @@ import styles from './FloatAd.module.css';
 import { $floatAd, type FloatAd as Ad, closeFloatAd, showFloatAd, watchFloatAd } from './float-ad';
 import { FLOAT_AD_TEXT } from './texts';
 
-/** The bottom float ad (§ads.float): hidden, its time stopped, while something more important is open. */
+/** The bottom float ad: hidden, its time stopped, while something more important is open. */
 export function FloatAd() {
   useEffect(watchFloatAd, []);
   const state = useStore($floatAd);
@@ -95,7 +95,10 @@ function useStepAside(isWanted: boolean): boolean {
 
 const MODAL = 'dialog[open], [aria-modal="true"], [role="dialog"], [role="alertdialog"]';
 
-/** Whether something more important than an ad is open: a dialog or panel of the frame, or anything modal of the host. */
+/**
+ * Whether something more important than an ad is open: a dialog or panel of the frame, or anything modal of
+ * the host.
+ */
 function isWindowTaken(): boolean {
   return (
     document.querySelector(ASSUMED_NO_POPUP) !== null ||

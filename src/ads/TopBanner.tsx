@@ -9,9 +9,10 @@ import styles from './TopBanner.module.css';
 const UNKNOWN = { status: 'unknown' } as const;
 
 /**
- * The rotating top banner. If the page announces one (`isReserved`), its height is reserved from the first paint on; if
- * it reserves only the header's height, the banner stays folded. In both cases nothing moves unless the user acts or
- * the banner is out of sight. On a page that reserves nothing it appears with the header.
+ * The rotating top banner. If the page announces one (`isReserved`), its height is reserved from the first
+ * paint on; if it reserves only the header's height, the banner stays folded. In both cases nothing moves
+ * unless the user acts or the banner is out of sight. On a page that reserves nothing it appears with the
+ * header.
  */
 export function TopBanner({ isReserved }: { isReserved: boolean }) {
   const state = useLater(useStore($topBanner), UNKNOWN);

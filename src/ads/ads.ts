@@ -20,10 +20,10 @@ import { bannersToShow } from './model';
 import { type Banner, getTopBanners, keptBanners } from './schema';
 
 /**
- * The state of the top banner (§ads.banner): `unknown` before the page data; `loading` while its reply is
- * pending; `empty` if none arrived for a height that the page has reserved; `gone` if it was closed, or if
- * there is nothing to show and no height reserved; `folded` if no height was reserved, until the user opens it
- * or cannot see the page move.
+ * The state of the top banner: `unknown` before the page data; `loading` while its reply is pending; `empty`
+ * if none arrived for a height that the page has reserved; `gone` if it was closed, or if there is nothing to
+ * show and no height reserved; `folded` if no height was reserved, until the user opens it or cannot see the
+ * page move.
  */
 export type TopBannerState =
   | { status: 'unknown' | 'loading' | 'empty' | 'gone' }
@@ -68,7 +68,9 @@ export async function loadTopBanner(room: BannerRoom): Promise<void> {
   $topBanner.set({ status: isFolding ? 'folded' : 'shown', banners, isFolding, isSettled: !isFolding });
 }
 
-/** Calls `tell` with the cookie's name, and again when the page names another: its `dataUrl` may come later. */
+/**
+ * Calls `tell` with the cookie's name, and again when the page names another: its `dataUrl` may come later.
+ */
 function followCookie(tell: (name: string) => void): void {
   stopFollowing();
   stopFollowing = $topBannerCookie.subscribe(tell);
@@ -92,23 +94,23 @@ export function settleTopBannerUnseen(): void {
   else foldTopBanner(false);
 }
 
-/** Closes the top banner on this page and, by its "do not show" cookie, on those to come (§ads.banner). */
+/** Closes the top banner on this page and, by its "do not show" cookie, on those to come. */
 export function closeTopBanner(): void {
   followCookie((name) => environment().cookies.set(name, '1', ASSUMED_TOP_BANNER_COOKIE_DAYS));
   $topBanner.set({ status: 'gone' });
   reportBannerAction('close');
 }
 
-/** Reports an action on the banners, and its banner (§analytics.reports). */
+/** Reports an action on the banners, and its banner. */
 export function reportBannerAction(action: 'show' | 'pause' | 'play' | 'close', index?: number): void {
   track({ op: `top-banner-${action}`, option: { index } });
 }
 
 /**
- * Fetches the pictures of the top banner (§ads.banner), but only once in a while: the time of the last fetch
- * and its result are in local storage (the local throttle of §session.storage). A failure is noted in a cookie of the
- * group, because every page view on every host would otherwise call an op host that is down. The banners that were shown
- * last take the place of missing ones, however old they are.
+ * Fetches the pictures of the top banner, but only once in a while: the time of the last fetch and its result
+ * are in local storage (the local throttle). A failure is noted in a cookie of the group, because every page
+ * view on every host would otherwise call an op host that is down. The banners that were shown last take the
+ * place of missing ones, however old they are.
  */
 async function fetchBanners(): Promise<Banner[]> {
   const { cookies, localStore, now } = environment();

@@ -11,7 +11,7 @@ export type FloatAd = NonNullable<HeaderAd['bottomFloatAd']>;
 /** `due` waits until nothing else wants the window. */
 export type FloatAdState = { status: 'none' | 'closed' } | { status: 'due' | 'shown'; ad: FloatAd };
 
-/** The bottom float ad (§ads.float): at most once per page, and per calendar day on all of the group's hosts. */
+/** The bottom float ad: at most once per page, and per calendar day on all of the group's hosts. */
 export const $floatAd = atom<FloatAdState>({ status: 'none' });
 
 /** Makes the float ad due as soon as its data are complete; returns the undo. */
@@ -39,7 +39,9 @@ export function closeFloatAd(): void {
   $floatAd.set({ status: 'closed' });
 }
 
-/** Only for certain guests (P13 float ad guests). A hidden tab waits, because the day's ad would go unseen. */
+/**
+ * Only for certain guests (P13 float ad guests). A hidden tab waits, because the day's ad would go unseen.
+ */
 function offer(): void {
   const { status } = $floatAd.get();
   const isGuest = $isCertainGuest.get();

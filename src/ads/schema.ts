@@ -10,7 +10,7 @@ declare module '../core/page/schema' {
 }
 definePageData(keys);
 
-/** One banner of the top banner (§ads.banner): a picture, a background, or one over the other. */
+/** One banner of the top banner: a picture, a background, or one over the other. */
 const topBanner = v.pipe(
   object({
     advertisingUrl: text(),

@@ -14,7 +14,7 @@ import { $articleBase, type Article, articleAt, reloadArticle, startArticleScrip
 import { confineRules } from './confine-rules';
 import { ARTICLE_TEXT } from './texts';
 
-/** A static article page shown in place (§article.page); `path` counts from the article base. */
+/** A static article page shown in place; `path` counts from the article base. */
 export function ArticlePage({ path }: { path?: string | undefined }) {
   const base = useStore($articleBase);
   if (base !== undefined) return <ArticleAt base={base} path={path} />;
@@ -44,8 +44,8 @@ function ArticleAt({ base, path }: { base: string; path: string | undefined }) {
 }
 
 /**
- * Resets the browser's margin of the article's body, and rules for a window or for the time before a script has run:
- * here the article's element scrolls, and no script reaches the body.
+ * Resets the browser's margin of the article's body, and rules for a window or for the time before a script
+ * has run: here the article's element scrolls, and no script reaches the body.
  */
 const DEFAULTS = {
   text: ':where(body){margin:0}html,body{height:auto!important;position:static!important;overflow:visible!important;visibility:visible!important;opacity:1!important}',
@@ -122,8 +122,8 @@ function sheetOf({ text, media }: Page['styles'][number]): CSSStyleSheet {
 const BEGINNING = /^(top)?$/i;
 
 /**
- * A link into this very article scrolls to its place, because the browser would look for the place in the page
- * only, and then navigate to the article's own address.
+ * A link into this very article scrolls to its place, because the browser would look for the place in the
+ * page only, and then navigate to the article's own address.
  */
 function followWithin(event: globalThis.MouseEvent, address: string): void {
   if (event.defaultPrevented || !isPlainClick(event)) return;

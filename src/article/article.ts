@@ -12,15 +12,17 @@ import { charsetOf } from '../core/text/encodings';
 import { safeUrl, sameGroupUrl } from '../core/text/url';
 import './schema';
 
-/** The static article page of §article.page, below its base. */
+/** The static article page, below its base. */
 const ARTICLE_PATH = '/public/post/first/index.html';
 
 /** An envelope that says no, instead of a page. */
 const JSON_TEXT = /^\s*[[{]\s*["{}\]]/;
-/** Uploads on the same host, such as a `text/plain` attachment, must not become a page that runs its scripts. */
+/**
+ * Uploads on the same host, such as a `text/plain` attachment, must not become a page that runs its scripts.
+ */
 const HTML_TYPE = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 
-/** A static article page, read for showing (§article.page) at the address that answered. Throws as every call does. */
+/** A static article page, read for showing at the address that answered. Throws as every call does. */
 async function fetchArticle(address: string): Promise<HtmlPage> {
   if (Object.keys($namedHosts.get()).length === 0) throw new HostsUnknown();
   const asked = callUrl(address, 'www');
@@ -40,7 +42,10 @@ async function fetchArticle(address: string): Promise<HtmlPage> {
 
 export type Article = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; page: HtmlPage };
 
-/** The base of article paths: the page data's `articleBase`, else the main site (embedding/servers.md); undefined before it is configured. */
+/**
+ * The base of article paths: the page data's `articleBase`, else the main site (embedding/servers.md);
+ * undefined before it is configured.
+ */
 export const $articleBase = computed(
   [$pageData, $isConfigured, $hosts],
   ({ articleBase }, isConfigured, { www }) =>
@@ -73,8 +78,9 @@ export async function reloadArticle(base: string, path?: string): Promise<void> 
 }
 
 /**
- * Runs a shown article's scripts in their order, once: files from origins of the host list, and, when the article itself
- * came from one, inline ones where the page's policy lets them (G27 article in place). A script that fails stops no other.
+ * Runs a shown article's scripts in their order, once: files from origins of the host list, and, when the
+ * article itself came from one, inline ones where the page's policy lets them (G27 article in place). A
+ * script that fails stops no other.
  */
 export async function startArticleScripts(page: HtmlPage): Promise<void> {
   if (started.has(page)) return;

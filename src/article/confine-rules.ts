@@ -1,4 +1,7 @@
-/** The rules an article needs. Others, such as `@property` and `@view-transition`, are about the whole document. */
+/**
+ * The rules an article needs. Others, such as `@property` and `@view-transition`, are about the whole
+ * document.
+ */
 const KEPT = new Set(
   [
     ...['Style', 'Media', 'Supports', 'LayerBlock', 'LayerStatement', 'Container', 'Scope', 'StartingStyle'],
@@ -8,16 +11,18 @@ const KEPT = new Set(
     .concat('CSSNestedDeclarations'),
 );
 /**
- * Selectors that match by what is outside the shadow root (`:host-context`, `:host`), and queries of custom properties,
- * which inherit from the page. The engine has resolved escapes and comments; a name such as `.a\:host` is not meant.
+ * Selectors that match by what is outside the shadow root (`:host-context`, `:host`), and queries of custom
+ * properties, which inherit from the page. The engine has resolved escapes and comments; a name such as
+ * `.a\:host` is not meant.
  */
 const READS_PAGE = /(?:^|[^\\]):host|\bstyle\(/i;
 
 type Rules = Pick<CSSGroupingRule, 'cssRules' | 'deleteRule'>;
 
 /**
- * Deletes the rules of an article's sheet that could tell or style anything of the page around it (G27 article in place): a
- * rule such as `:host-context([data-user^="a"]) { background: url(…) }` tells a server the page's attributes.
+ * Deletes the rules of an article's sheet that could tell or style anything of the page around it (G27
+ * article in place): a rule such as `:host-context([data-user^="a"]) { background: url(…) }` tells a server
+ * the page's attributes.
  */
 export function confineRules(sheet: Rules): void {
   for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1) {

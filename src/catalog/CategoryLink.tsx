@@ -12,7 +12,7 @@ export interface CategoryLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'hre
   [data: `data-${string}`]: string | undefined;
 }
 
-/** A category's name as a link, with its new flag and the link to choosing by picture (§catalog.data). */
+/** A category's name as a link, with its new flag and the link to choosing by picture. */
 export function CategoryLink({ link, ...rest }: CategoryLinkProps) {
   const { id, name, to, isNew, pictures } = link;
   const data = linkData({ option: { catalogId: id } });

@@ -59,8 +59,8 @@ export function CategoryList({ menu, isPaned }: CategoryListProps) {
 type RowMove = { to: HTMLElement } | { enter: string };
 
 /**
- * Arrow keys of the category list: up, down, Home and End between rows, right into the row's panel and left back. Tab
- * needs none of them. Undefined for every other key.
+ * Arrow keys of the category list: up, down, Home and End between rows, right into the row's panel and left
+ * back. Tab needs none of them. Undefined for every other key.
  */
 function rowMove(event: KeyboardEvent<HTMLElement>): RowMove | undefined {
   if (!isBareKey(event)) return undefined;
@@ -87,8 +87,9 @@ interface CategoryRowProps {
 }
 
 /**
- * A first-level category: its link, a button that opens its panel, and the panel while it is open. A fragment has the
- * link alone, because a second level for pages without a script would be paid by every view of every page.
+ * A first-level category: its link, a button that opens its panel, and the panel while it is open. A fragment
+ * has the link alone, because a second level for pages without a script would be paid by every view of every
+ * page.
  */
 function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
   const panelId = useId();
@@ -100,8 +101,8 @@ function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
   };
   /** The mouse has opened the row by resting on it. */
   const isHovered = ({ detail }: MouseEvent) => isHovering && detail > 0 && pointerType.current === 'mouse';
-  // A tap opens, the next one follows the link, and in two panes a mouse's click is a tap; a key's click has no detail and
-  // always follows.
+  // A tap opens, the next one follows the link, and in two panes a mouse's click is a tap; a key's click has
+  // no detail and always follows.
   const tap = (event: MouseEvent) => {
     const isTap = event.detail > 0 && pointerType.current !== '' && isPlainClick(event);
     if (!isTap || isHovered(event) || isOpen || !row.hasPanel) return;

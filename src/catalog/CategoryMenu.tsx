@@ -14,12 +14,13 @@ import { $isCatalogLoading, $menu } from './catalog';
 import { CATALOG_COLUMN_PX, PANES_MAX_PX } from './constants';
 import { CATALOG_TEXT } from './texts';
 
-/** The "product categories" button with its flyout: regular tree or, on the MRO site, MRO's (§catalog.menu). */
+/** The "product categories" button with its flyout: regular tree or, on the MRO site, MRO's. */
 export function CategoryMenu({ variant }: { variant: 'main' | 'floating' }) {
   const isFloating = useStore($isFloating);
   const own = useRef<HTMLDivElement>(null);
   const isPaned = useNarrowBox(own, PANES_MAX_PX);
-  // Open in the header it was opened under: the swap to the other one closes it. The floating header closes its own.
+  // Open in the header it was opened under: the swap to the other one closes it. The floating header closes
+  // its own.
   const [openUnder, setOpenUnder] = useState<'full' | 'floating'>();
   const header = isFloating ? 'floating' : 'full';
   const isOpen = openUnder !== undefined;

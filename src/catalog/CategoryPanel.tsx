@@ -13,8 +13,8 @@ import { type GivenLink, type GroupPiece, type MenuRow, type MenuWords, sliceGro
 import { ASSUMED_TAG_LABELS, CATALOG_TEXT } from './texts';
 
 /**
- * The categories below a first-level one. The first slice is rendered at once, each other one when the slice before it
- * comes into view, so that Tab never leaves the panel before its end.
+ * The categories below a first-level one. The first slice is rendered at once, each other one when the slice
+ * before it comes into view, so that Tab never leaves the panel before its end.
  */
 export function CategoryPanel({ id, row }: { id: string; row: MenuRow }) {
   const panel = useMemo(() => row.panel(), [row]);
@@ -91,7 +91,7 @@ function CategoryWords({ words: { keywords, tags } }: { words: MenuWords }) {
           <SafeLink
             className={styles.tag}
             data-kind={tag.kind}
-            // The server's own spelling, because its log reads them (§catalog.data).
+            // The server's own spelling, because its log reads them.
             {...linkData({ option: { logName: tag.kind, catalog_id: tag.catalogId } })}
             href={linkUrl(tag.url) ?? (tag.to && urlOf(tag.to))}
             rel="noopener"

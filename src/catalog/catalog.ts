@@ -4,7 +4,9 @@ import type { Menu } from './model/menu';
 import { mroMenu, regularMenu } from './model/tree';
 import './schema';
 
-/** Whether the tree may still come, or is fetched again: one that failed counts as empty until the next try. */
+/**
+ * Whether the tree may still come, or is fetched again: one that failed counts as empty until the next try.
+ */
 export const $isCatalogLoading = computed(
   [$pageDataStatus, $isPageDataRetried],
   (status, isRetried) => isRetried || status === 'loading',

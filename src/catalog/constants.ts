@@ -1,6 +1,6 @@
-/** Rows of the category menu on the main and list sites (§catalog.menu). */
+/** Rows of the category menu on the main and list sites. */
 export const CATALOG_MAX_ROWS = 15;
-/** First-level categories of the MRO flyout (§catalog.menu). */
+/** First-level categories of the MRO flyout. */
 export const MRO_MAX_ROWS = 8;
 
 /** A pointer that rests this long on another row opens that row, wherever it was heading. */
@@ -19,7 +19,7 @@ export const CATALOG_COLUMN_PX = 220;
 export const PANEL_SLICE_LINKS = 120;
 
 /**
- * In a box of at most this width the menu has two panes, and nothing opens by hovering. The style sheet has the
- * same value.
+ * In a box of at most this width the menu has two panes, and nothing opens by hovering. The style sheet has
+ * the same value.
  */
 export const PANES_MAX_PX = 767;

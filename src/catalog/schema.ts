@@ -32,7 +32,7 @@ export const regularNode = v.pipe(
     keywordVOList: maybeListOf(keyword),
     catalogTagVOList: maybeListOf(tag),
   }),
-  // Instruments may be in the MRO tree only; their link needs no catalogId (§catalog.special).
+  // Instruments may be in the MRO tree only; their link needs no catalogId.
   v.check(({ catalogId, mroCatalogId }) => catalogId + mroCatalogId !== '', 'id expected'),
 );
 const regularNodes = maybeListOf(regularNode);
@@ -46,7 +46,7 @@ export const mroNode = object({
 });
 const mroNodes = maybeListOf(mroNode);
 
-/** A node of the regular catalog tree, wire names (§catalog.data). It has one of its two ids at least. */
+/** A node of the regular catalog tree, wire names. It has one of its two ids at least. */
 export interface CatalogNode extends Omit<v.InferOutput<typeof regularNode>, 'sonCatalogList'> {
   sonCatalogList: CatalogNode[];
 }
@@ -58,8 +58,8 @@ export interface MroCatalogNode
 }
 
 /**
- * Reads a regular tree of unknown shape. Children are parsed when they are first needed, so a tree costs only as much
- * as is shown of it.
+ * Reads a regular tree of unknown shape. Children are parsed when they are first needed, so a tree costs only
+ * as much as is shown of it.
  */
 export function readCatalog(list: unknown, levels = CATALOG_MAX_DEPTH): CatalogNode[] {
   if (levels === 0) return [];

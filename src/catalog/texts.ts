@@ -1,10 +1,10 @@
-/** §catalog.special gives these words in English only ("industrial goods", "instruments"). */
+/** The owner gives these words in English only ("industrial goods", "instruments"). */
 export const ASSUMED_INDUSTRIAL_GOODS_WORD = '工业品';
 export const ASSUMED_INSTRUMENTS_WORD = '仪器仪表';
-/** The MRO category whose first catalog the instruments lead to (§catalog.special). */
+/** The MRO category whose first catalog the instruments lead to. */
 export const ASSUMED_INDUSTRIAL_CONTROL_NAME = '工控电气';
 
-/** The kinds of a category's tag (§catalog.data `logName`) with the words the owner gives in English only. */
+/** The kinds of a category's tag (`logName`) with the words the owner gives in English only. */
 export const ASSUMED_TAG_LABELS: ReadonlyMap<string, string> = new Map([
   ['hot', '热门'],
   ['recommend', '推荐'],

@@ -2,7 +2,10 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { CATALOG_REST_MS } from './constants';
 import { extendTrail, isHeadingFor, type PanelEdge, type TrailPoint } from './model/pointer-intent';
 
-/** The open row of the list, and how the mouse opens another one: at once, unless it is on its way to the panel. */
+/**
+ * The open row of the list, and how the mouse opens another one: at once, unless it is on its way to the
+ * panel.
+ */
 export function useRowIntent(isHovering: boolean) {
   const [openRow, setOpenRow] = useState<string>();
   const trail = useRef<TrailPoint[]>([]);

@@ -1,4 +1,7 @@
-/** The types of window.lcFrame and of the events (contract.md §4, §5). The build ships this file as lc-frame.d.ts. */
+/**
+ * The types of window.lcFrame and of the events (contract.md §4, §5). The build ships this file as
+ * lc-frame.d.ts.
+ */
 export interface LcUser {
   loginStatus: boolean;
   customerCode: string;
@@ -51,7 +54,10 @@ export interface LcRequestOptions {
   json?: Record<string, unknown>;
   /** Sent form-urlencoded; null and undefined are left out, files refused; a text is `a=1&b=2`. */
   form?: Record<string, unknown> | URLSearchParams | FormData | string;
-  /** Names of the fields of `query`, `json` or `form` to encrypt when encryption is on, or one; `true` for all of the body, or of `query` without one. */
+  /**
+   * Names of the fields of `query`, `json` or `form` to encrypt when encryption is on, or one; `true` for all
+   * of the body, or of `query` without one.
+   */
   encrypt?: readonly string[] | string | true;
   /** For a file instead of an envelope: it is `result`, unchanged. */
   as?: 'blob' | 'arrayBuffer';
@@ -68,7 +74,10 @@ export interface LcTrackEvent {
 
 export interface LcIdentityRequest {
   appId: string;
-  /** Random; must come back beside a code in the address, unless the page data say `identity.stateComesBack: false`. */
+  /**
+   * Random; must come back beside a code in the address, unless the page data say `identity.stateComesBack:
+   * false`.
+   */
   state: string;
   /** The address that the user returns to. */
   redirectUrl: string;
@@ -78,13 +87,21 @@ export interface LcIdentityRequest {
 export interface LcIdentityAdapter {
   /** Asks without showing anything; null if the provider knows no user in this browser. */
   silentLogin(request: LcIdentityRequest): Promise<{ code: string; state?: string } | null>;
-  /** Opens the login window; null when it was closed and the login is over. Who leaves for a page instead settles nothing. */
+  /**
+   * Opens the login window; null when it was closed and the login is over. Who leaves for a page instead
+   * settles nothing.
+   */
   openLogin(request: LcIdentityRequest): Promise<{ code: string; state?: string } | null>;
   /** Leaves for the login page, which comes back to `redirectUrl` with `code` and `state`. */
   redirectLogin(request: LcIdentityRequest): Promise<void>;
-  /** @deprecated Not called since 2.1.0: registration is the store's own page, which embeds the provider's. */
+  /**
+   * @deprecated Not called since 2.1.0: registration is the store's own page, which embeds the provider's.
+   */
   registerUrl?(request: LcIdentityRequest & { promoCode: string }): Promise<string>;
-  /** Ends the provider's session and goes to `redirectUrl`; taking longer than four seconds counts as a failure. */
+  /**
+   * Ends the provider's session and goes to `redirectUrl`; taking longer than four seconds counts as a
+   * failure.
+   */
   logout(request: { appId: string; redirectUrl: string }): Promise<void>;
 }
 
@@ -165,7 +182,9 @@ export interface LcTiming extends LcRelease {
   alive: number;
   /** When the frame's hosts were first called; null when they have not been. */
   firstCall: number | null;
-  /** Number of errors in rendering parts or handling events, each counted once, as `lc-error` reports them. */
+  /**
+   * Number of errors in rendering parts or handling events, each counted once, as `lc-error` reports them.
+   */
   errors: number;
 }
 
@@ -186,7 +205,10 @@ export interface LcFrame {
   requireLogin(work: () => void): void;
   refreshCart(): Promise<void>;
   readonly cart: {
-    /** After the page has put goods into the cart: reads it again, once for a burst, and tells the user. Never throws. */
+    /**
+     * After the page has put goods into the cart: reads it again, once for a burst, and tells the user. Never
+     * throws.
+     */
     noteAdded(goods: { code: string; quantity?: number }): void;
   };
   refreshUser(): Promise<void>;
@@ -205,9 +227,10 @@ export interface LcFrame {
   /** Puts words into the search box, or searches for them; throws a RangeError for an unknown type. */
   search(request: LcSearchRequest): void;
   /**
-   * Rejects with an error whose `name` tells the class: TimeoutError, ServerError, NetworkError, BadReply, CryptoError,
-   * UserChanged, HostsUnknown (page data that cannot be read, or that name no host for the area), PageLeft (the page was being left and came back), of a 5xx
-   * that says so LoginRequired or SessionExpired; RangeError for an unknown area, TypeError for a list or a file in `form`.
+   * Rejects with an error whose `name` tells the class: TimeoutError, ServerError, NetworkError, BadReply,
+   * CryptoError, UserChanged, HostsUnknown (page data that cannot be read, or that name no host for the
+   * area), PageLeft (the page was being left and came back), of a 5xx that says so LoginRequired or
+   * SessionExpired; RangeError for an unknown area, TypeError for a list or a file in `form`.
    */
   request(area: string, path: string, options?: LcRequestOptions): Promise<LcReply>;
   readonly customer: {
@@ -236,7 +259,10 @@ export interface LcFrame {
   };
   track(event: LcTrackEvent): void;
   readonly identity: {
-    /** The group's real provider instead of the assumed script; before the first element renders, so from the queue. */
+    /**
+     * The group's real provider instead of the assumed script; before the first element renders, so from the
+     * queue.
+     */
     use(adapter: LcIdentityAdapter): void;
   };
   /** Finds faults in how the page embeds the frame; `?lc-doctor=1` writes them on the console. */

@@ -13,7 +13,7 @@ import styles from './ContactBlock.module.css';
 import { APP_QR_PX } from './constants';
 import { FOOTER_TEXT } from './texts';
 
-/** Hotline, chat number, service hours and the app (§footer.parts). `phone` is '' when the page data hold none. */
+/** Hotline, chat number, service hours and the app. `phone` is '' when the page data hold none. */
 export function ContactBlock({ phone }: { phone: string }) {
   const app = routeUrl(useStore($hosts), ROUTES.mobileApp);
   return (

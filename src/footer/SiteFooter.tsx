@@ -18,7 +18,7 @@ import styles from './SiteFooter.module.css';
 import { FOOTER_TEXT } from './texts';
 import { WebsiteList } from './WebsiteList';
 
-/** The page's footer (§footer.parts), without the parts that the page data do not hold. */
+/** The page's footer, without the parts that the page data do not hold. */
 export function SiteFooter() {
   const { services, sections, members, friends, phone, isPending } = useStore($footer);
   const hosts = useStore($hosts);
@@ -45,11 +45,12 @@ export function SiteFooter() {
   );
 }
 
-/** Copyright with the current year, business licence and registration links (§footer.parts). */
+/** Copyright with the current year, business licence and registration links. */
 function LegalLine() {
   const links = useStore($legalLinks);
   const copyright = copyrightLine();
-  // A fragment is of the year of its release. React corrects no text of a node that it keeps, but it sees this change.
+  // A fragment is of the year of its release. React corrects no text of a node that it keeps, but it sees
+  // this change.
   const line = useLater(copyright, `${copyright} `);
   return (
     <div className={legalStyles.legal}>
@@ -93,7 +94,7 @@ function ArticleColumns({ sections }: Pick<Footer, 'sections'>) {
   );
 }
 
-/** The alphabetical index: A–Z, 0–9, other (§footer.parts); on narrow screens its button opens it. */
+/** The alphabetical index: A–Z, 0–9, other; on narrow screens its button opens it. */
 function LetterIndex() {
   const hosts = useStore($hosts);
   return (
@@ -121,8 +122,8 @@ interface NarrowSectionProps {
 }
 
 /**
- * A heading with its list, which on narrow screens its button opens. Heading and button are both there; the style sheet
- * shows the one that fits, so nothing moves at takeover.
+ * A heading with its list, which on narrow screens its button opens. Heading and button are both there; the
+ * style sheet shows the one that fits, so nothing moves at takeover.
  */
 function NarrowSection({ name, className, children }: NarrowSectionProps) {
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ interface WebsiteListProps {
   links: readonly FooterLink[];
   /** The number of entries visible while the list is collapsed. */
   shown: number;
-  /** Every way of opening one asks first (§footer.links). */
+  /** Every way of opening one asks first. */
   isThirdParty?: boolean;
   /** Rendered after the list. */
   more?: ReactNode;

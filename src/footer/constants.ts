@@ -1,4 +1,4 @@
-/** A longer member website list shows an expand button (§footer.lists). */
+/** A longer member website list shows an expand button. */
 export const MEMBER_LINKS_SHOWN = 8;
 /** The owner says that friendly links collapse too, but not above which number. */
 export const ASSUMED_FRIEND_LINKS_SHOWN = 8;

@@ -10,7 +10,7 @@ import { serviceBlocks, websiteLinks } from './model';
 import './schema';
 import { ASSUMED_REGISTRATIONS, FOOTER_TEXT } from './texts';
 
-/** The footer's part of the page data; missing parts are empty (§footer.data, G34 data sources). */
+/** The footer's part of the page data; missing parts are empty (G34 data sources). */
 export const $footer = computed(
   [$pageData, $pageDataStatus, $hosts, $sisterUrl, $linkUrl, $withSource],
   (pageData, status, hosts, sisterUrl, linkUrl, withSource) => {
@@ -52,7 +52,7 @@ export function copyrightLine(): string {
   return `${FOOTER_TEXT.copyright.replace('{year}', year)} ${$pageData.get().company?.name ?? ''}`.trim();
 }
 
-/** Licence and registrations of the legal line (§footer.parts): the page's own, else two neutral links to the registers. */
+/** Licence and registrations of the legal line: the page's own, else two neutral links to the registers. */
 export const $legalLinks = computed([$pageData, $hosts], ({ company }, hosts) => {
   const licence = routeUrl(hosts, ROUTES.businessLicence);
   return [
@@ -65,7 +65,7 @@ export const $legalLinks = computed([$pageData, $hosts], ({ company }, hosts) =>
   });
 });
 
-/** Opens a third party's website in a new tab after the user has confirmed (§footer.links). */
+/** Opens a third party's website in a new tab after the user has confirmed. */
 export async function openThirdParty(url: string): Promise<void> {
   if (!(await askConfirm({ title: FOOTER_TEXT.leaveTitle, msg: FOOTER_TEXT.leave }))) return;
   const { page } = environment();

@@ -14,7 +14,7 @@ export interface FooterLink {
   color: string | undefined;
 }
 
-/** Service blocks that have anything to show: `copyWriting` split at each newline, without empty lines (§footer.data). */
+/** Service blocks that have anything to show: `copyWriting` split at each newline, without empty lines. */
 export function serviceBlocks(
   blocks: readonly { imageUrl: string; title: string; copyWriting: string }[],
 ): { imageUrl: string; title: string; text: string }[] {
@@ -31,7 +31,7 @@ export function serviceBlocks(
     .filter(({ title, text }) => title + text !== '');
 }
 
-/** The enabled websites as links; relative addresses are resolved against `base` (§footer.data). */
+/** The enabled websites as links; relative addresses are resolved against `base`. */
 export function websiteLinks(websites: readonly Website[], base: string): FooterLink[] {
   return websites
     .filter(({ status, keyword, title }) => status === 'enable' && (keyword + title).trim() !== '')
@@ -45,7 +45,7 @@ export function websiteLinks(websites: readonly Website[], base: string): Footer
     }));
 }
 
-/** The alphabetical index: A–Z, 0–9, other (§routes.pages). */
+/** The alphabetical index: A–Z, 0–9, other. */
 export const LETTER_INDEX = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 'other'].map((letter) => ({
   letter,
   route: { area: 'www', path: `/ic/${letter}.html` } satisfies Route,

@@ -4,7 +4,7 @@ export const ASSUMED_REGISTRATIONS: readonly { key: 'icp' | 'police'; label: str
   { key: 'police', label: '公安备案查询', url: 'https://beian.mps.gov.cn/' },
 ];
 
-/** Texts of the footer (§footer.parts, §footer.links). */
+/** Texts of the footer. */
 export const FOOTER_TEXT = {
   services: '服务保障',
   help: '帮助与信息',

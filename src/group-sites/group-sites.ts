@@ -14,7 +14,10 @@ export type GroupSites =
 
 export const $groupSites = atom<GroupSites>({ status: 'unknown' });
 
-/** Fetches the group's sister sites (§session.group-sites) once per page, when first needed; after a failure the next call tries again. */
+/**
+ * Fetches the group's sister sites once per page, when first needed; after a failure the next call tries
+ * again.
+ */
 export const loadGroupSites = singleFlight(async () => {
   if ($groupSites.get().status === 'ready') return;
   $groupSites.set({ status: 'loading' });
@@ -29,8 +32,8 @@ export const loadGroupSites = singleFlight(async () => {
 });
 
 /**
- * Fetches the group's list when a user points at a link to an unknown host: the link may need its source. Nobody pays for
- * the list on a page whose links stay in the store.
+ * Fetches the group's list when a user points at a link to an unknown host: the link may need its source.
+ * Nobody pays for the list on a page whose links stay in the store.
  */
 export function learnSisterOf(address: string): void {
   const isHere = siteHost(address) === siteHost(environment().page.url());

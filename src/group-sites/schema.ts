@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { defineEndpoint } from '../core/http/model/endpoint';
 import { flag, nullableListOf, number, object, requiredText, text } from '../core/text/schema-fields';
 
-/** A sister site of the group (§session.group-sites); industryType 1 to 4. */
+/** A sister site of the group; industryType 1 to 4. */
 const groupSite = object({
   industryType: number(),
   link: requiredText(),

@@ -9,7 +9,7 @@ import { safeUrl } from '../core/text/url';
 import { $iconShapes, type IconShape, readSprite } from '../ui/icon-sprite';
 import './schema';
 
-/** The icon sprite's symbols by name, within 10 s (§calls.icons). Throws as every call does. */
+/** The icon sprite's symbols by name, within 10 s. Throws as every call does. */
 async function fetchIcons(url: string): Promise<ReadonlyMap<string, IconShape>> {
   const answer = await send(callUrl(url, 'static'), { cache: 'default', credentials: 'same-origin' });
   if (answer.status >= 400) throw new NetworkError(`icons: status ${answer.status}`);
@@ -20,7 +20,10 @@ const $spriteUrl = computed([$pageData, $hosts], ({ iconSpriteUrl }, hosts) =>
   safeUrl(iconSpriteUrl, hosts.static),
 );
 
-/** Has every icon drawn by the sprite that page data name. Until it has loaded, and if it fails, the built-in ones stay. Returns the undo. */
+/**
+ * Has every icon drawn by the sprite that page data name. Until it has loaded, and if it fails, the built-in
+ * ones stay. Returns the undo.
+ */
 export function followSprite(): () => void {
   const tried = new Set<string>();
   return $spriteUrl.subscribe(() => void load(tried));

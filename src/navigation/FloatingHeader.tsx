@@ -20,7 +20,7 @@ export interface FloatingHeaderProps {
 }
 
 /**
- * The compact header past 135 px of scrolling (§header.floating). What it holds is put on the page when it first shows; while
+ * The compact header past 135 px of scrolling. What it holds is put on the page when it first shows; while
  * hidden it is inert, so that nothing in it can be reached twice.
  */
 export function FloatingHeader({ scrollRoot, categories, children }: FloatingHeaderProps) {
@@ -39,8 +39,8 @@ export function FloatingHeader({ scrollRoot, categories, children }: FloatingHea
   }, [isFloating, scroller]);
   const isShown = isFloating && hasRoom;
 
-  // The focus goes to the full header. After a jump to the top, close its panels: they last measured their anchors before
-  // it disappeared. Panels elsewhere stay open.
+  // The focus goes to the full header. After a jump to the top, close its panels: they last measured their
+  // anchors before it disappeared. Panels elsewhere stay open.
   useLayoutEffect(() => {
     if (isShown || bar.current === null) return;
     const hasPanel = bar.current.querySelector('[popover]:not(:empty)') !== null;
@@ -76,7 +76,7 @@ export function FloatingHeader({ scrollRoot, categories, children }: FloatingHea
 }
 
 /**
- * Tells the store how far the page is scrolled, at most once in 40 ms (§header.floating), and returns the box that
+ * Tells the store how far the page is scrolled, at most once in 40 ms, and returns the box that
  * scrolls where it is not the window: the one that `selector` names, else the nearest around `part`.
  */
 function useScrollWatch(

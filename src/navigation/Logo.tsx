@@ -13,9 +13,9 @@ import { $homeWords } from './navigation';
 import { NAVIGATION_TEXT } from './texts';
 
 /**
- * The store's logo from headerAd, leading home (§header.data). Until it is known the page's own fallback link is shown
- * as words, or an outline: a square sign and a word. Without a picture the home link is in words. `mark` is the small one
- * of the floating header.
+ * The store's logo from headerAd, leading home. Until it is known the page's own fallback link is shown as
+ * words, or an outline: a square sign and a word. Without a picture the home link is in words. `mark` is the
+ * small one of the floating header.
  */
 export function Logo({ variant = 'full' }: { variant?: 'full' | 'mark' }) {
   const site = useStore($site);

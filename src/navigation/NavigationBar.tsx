@@ -19,8 +19,7 @@ import { $navigationBars, NAVIGATION_MORE_PX } from './navigation';
 import { ASSUMED_CORNER_MARKS, NAVIGATION_TEXT } from './texts';
 
 /**
- * The navigation bar from headerAd, some of its links with a corner mark, with the category menu at its left
- * (§header.parts, §header.data).
+ * The navigation bar from headerAd, some of its links with a corner mark, with the category menu at its left.
  */
 export function NavigationBar({ categories }: { categories: ReactNode }) {
   const bars = useStore($navigationBars);
@@ -89,8 +88,8 @@ function NavigationSkeleton() {
 }
 
 /**
- * The number of a list's items that fit on its one line, in a row shared with the button for the rest. A list that does
- * not wrap is scrolled by a finger and keeps all of them. Updated when row, items or fonts change.
+ * The number of a list's items that fit on its one line, in a row shared with the button for the rest. A list
+ * that does not wrap is scrolled by a finger and keeps all of them. Updated when row, items or fonts change.
  */
 function useFitting(
   row: RefObject<HTMLElement | null>,
@@ -116,8 +115,8 @@ function useFitting(
 type NavigationItem = NonNullable<NonNullable<PageData['headerAd']>['navigationBars']>[number];
 
 /**
- * A link of the navigation, in the bar and in its menu alike, with its corner mark: a small speech bubble above its right
- * end, of a picture or of the word for a kind that is known.
+ * A link of the navigation, in the bar and in its menu alike, with its corner mark: a small speech bubble
+ * above its right end, of a picture or of the word for a kind that is known.
  */
 function NavigationLink({ item }: { item: NavigationItem }) {
   const { www: base } = useStore($hosts);
@@ -150,7 +149,7 @@ function isHere(href: string | undefined): boolean {
   return origin === location.origin && pathname === location.pathname;
 }
 
-/** The kinds of corner marks (§header.data). */
+/** The kinds of corner marks. */
 const TONES: Record<string, BadgeProps['tone']> = {
   hot: 'danger',
   new: 'ok',

@@ -8,7 +8,7 @@ import { SafeLink } from '../ui/SafeLink';
 import styles from './QuickInquiry.module.css';
 import { NAVIGATION_TEXT } from './texts';
 
-/** The MRO site's link to quick inquiry, in the place of the main site's BOM button (§header.parts). */
+/** The MRO site's link to quick inquiry, in the place of the main site's BOM button. */
 export function QuickInquiry() {
   const hosts = useStore($hosts);
   return (

@@ -4,17 +4,21 @@ import { NAMED_ROUTES } from '../core/page/model/routes';
 import { $pageData, $pageDataStatus } from '../core/page/page-data';
 import { ASSUMED_NAVIGATION } from './texts';
 
-/** The floating header shows when the page is scrolled further than this (§header.floating). */
+/** The floating header shows when the page is scrolled further than this. */
 const FLOATING_HEADER_PX = 135;
-/** Interval in ms of checking the scroll position (§header.floating). */
+/** Interval in ms of checking the scroll position. */
 export const SCROLL_CHECK_MS = 40;
 /** The logo's place has no room for more of the page's own words. */
 const HOME_WORDS_MAX = 20;
 
-/** The width in px of the button for the links that a bar has no room for. The style sheet has the same value. */
+/**
+ * The width in px of the button for the links that a bar has no room for. The style sheet has the same value.
+ */
 export const NAVIGATION_MORE_PX = 72;
 
-/** The links of the navigation bar: headerAd's, or a store's usual ones once it is known that it brings none. */
+/**
+ * The links of the navigation bar: headerAd's, or a store's usual ones once it is known that it brings none.
+ */
 export const $navigationBars = computed([$pageData, $pageDataStatus, $hosts], ({ headerAd }, status) => {
   const given = headerAd?.navigationBars ?? [];
   if (given.length > 0 || status === 'loading') return given;
@@ -26,7 +30,7 @@ export const $navigationBars = computed([$pageData, $pageDataStatus, $hosts], ({
   }));
 });
 
-/** Whether the floating header replaces the full one (§header.floating). */
+/** Whether the floating header replaces the full one. */
 export const $isFloating = atom(false);
 
 /** Takes the page's scroll position in CSS pixels: the floating header shows past 135 px. */

@@ -1,6 +1,6 @@
 import type { LcRouteName } from '../contract/host-types';
 
-/** Corner marks of a navigation link (§header.data); the words are ours, the owner names the kinds only. */
+/** Corner marks of a navigation link; the words are ours, the owner names the kinds only. */
 export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
   ['hot', '热'],
   ['new', '新'],
@@ -9,7 +9,9 @@ export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
   ['9.9', '9.9元'],
 ]);
 
-/** The navigation bar without `headerAd`; the owner names the pages, the words are ours (G42 Chinese texts). */
+/**
+ * The navigation bar without `headerAd`; the owner names the pages, the words are ours (G42 Chinese texts).
+ */
 export const ASSUMED_NAVIGATION: readonly { route: LcRouteName; label: string }[] = [
   { route: 'home', label: '首页' },
   { route: 'hotProducts', label: '热销商品' },

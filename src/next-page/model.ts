@@ -11,10 +11,11 @@ interface SafePage {
 const RESULTS_QUERY = ['k', 'hot-key', 'searchSource'];
 
 /**
- * The pages that may be fetched before they are asked for, because reading them changes nothing (W1 safe pages). Every
- * other page is left alone: login, registration and logout change who is here; the cart would show what it held before the
- * last tick; a product's page counts as viewed; member pages, orders and payment are about one person at one moment; the
- * pages of campaigns count their visitors. A query that is not named here may be a code, a `redirectUrl` or a source.
+ * The pages that may be fetched before they are asked for, because reading them changes nothing (W1 safe
+ * pages). Every other page is left alone: login, registration and logout change who is here; the cart would
+ * show what it held before the last tick; a product's page counts as viewed; member pages, orders and payment
+ * are about one person at one moment; the pages of campaigns count their visitors. A query that is not named
+ * here may be a code, a `redirectUrl` or a source.
  */
 const SAFE_PAGES: readonly SafePage[] = [
   // A search is a GET that stores nothing: the frame itself writes history and last search, at the submit.
@@ -34,15 +35,17 @@ const SAFE_PAGES: readonly SafePage[] = [
 ];
 
 /**
- * One id of a path. A server may decode `%2f` and `%5c`, and cut at `;`, so that `/help/..%2fhome%2flogout.html` would be a logout:
- * of escapes only those of letters beyond ASCII are part of an id.
+ * One id of a path. A server may decode `%2f` and `%5c`, and cut at `;`, so that
+ * `/help/..%2fhome%2flogout.html` would be a logout: of escapes only those of letters beyond ASCII are part
+ * of an id.
  */
 const ID = '(?:[^\\/;%]|%[89A-Fa-f][0-9A-Fa-f])+';
 
 /**
  * The safe pages of these hosts as speculation rules, for the document or for a file that a server names in
- * `Speculation-Rules` (embedding/next-page.md). The browser finds the links, those in shadow trees too, and chooses when. With
- * `origin` its pages are prerendered: those of another origin need their server's consent (W4 ways to prepare).
+ * `Speculation-Rules` (embedding/next-page.md). The browser finds the links, those in shadow trees too, and
+ * chooses when. With `origin` its pages are prerendered: those of another origin need their server's consent
+ * (W4 ways to prepare).
  */
 export function documentRules(hosts: Partial<Hosts>, origin?: string): object {
   const rulesFor = (pages: readonly SafePage[]) => [

@@ -8,7 +8,9 @@ import './schema';
 
 const $customerCode = computed($user, ({ customerCode }) => customerCode);
 
-/** The rules that the page data ask for, as JSON, and the user for whom the browser prepares pages by them. */
+/**
+ * The rules that the page data ask for, as JSON, and the user for whom the browser prepares pages by them.
+ */
 const $rules = computed(
   [$pageData, $namedHosts, $customerCode],
   ({ nextPage = 'off' }, hosts, customerCode) => {
@@ -18,8 +20,9 @@ const $rules = computed(
 );
 
 /**
- * Puts the rules into the document; call once a person sees the page. They are put in anew when another user is here, because
- * a page that a server has rendered for one must not be shown to the next one (W5 other user). Returns what ends that.
+ * Puts the rules into the document; call once a person sees the page. They are put in anew when another user
+ * is here, because a page that a server has rendered for one must not be shown to the next one (W5 other
+ * user). Returns what ends that.
  */
 export function startNextPage(policyNonce = ''): () => void {
   let drop: (() => void) | undefined;

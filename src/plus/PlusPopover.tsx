@@ -10,7 +10,7 @@ import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from './plus';
 import type { PlusInfo } from './schema';
 import { PLUS_BENEFITS, PLUS_TEXT } from './texts';
 
-/** The PLUS badge beside the customer's name, dark for members, with its pop-over (§plus.states). */
+/** The PLUS badge beside the customer's name, dark for members, with its pop-over. */
 export function PlusPopover() {
   const info = useStore($plus);
   const isMember = useStore($isPlusMember);

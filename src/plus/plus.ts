@@ -10,11 +10,11 @@ import { PLUS_DAY_KEY } from './constants';
 import { isValidMember, plusState } from './model';
 import { getPlusInfo } from './schema';
 
-/** The customer's membership (§plus.data); null until it is known, and for guests. */
+/** The customer's membership; null until it is known, and for guests. */
 export const $plus = computed([$session, $loginStatus], ({ plusInfo }, status) =>
   status === 'customer' ? plusInfo : null,
 );
-/** Members get the dark badge (§plus.states). */
+/** Members get the dark badge. */
 export const $isPlusMember = computed($plus, (info) => info !== null && plusState(info) === 'member');
 
 /** The last answer was a failure, and nothing is known. */
@@ -40,8 +40,8 @@ onEnvironment(() => {
 });
 
 /**
- * Fetches the membership once per page view, even if that fails; for a member once per tab and day, until its last day is over. An
- * earlier page's state is shown meanwhile, and may be from before a purchase.
+ * Fetches the membership once per page view, even if that fails; for a member once per tab and day, until its
+ * last day is over. An earlier page's state is shown meanwhile, and may be from before a purchase.
  */
 async function loadPlus(): Promise<void> {
   const customer = isCustomer() ? $user.get().customerCode : undefined;

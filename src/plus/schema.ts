@@ -4,7 +4,10 @@ import { defineCustomerFields } from '../core/session/schema';
 import { calendarDay, instantOf } from '../core/text/format';
 import { flag, object, type Schema, text } from '../core/text/schema-fields';
 
-/** A date as text is shown unchanged; milliseconds since 1970 and times with an offset, Java's forms, become their day. */
+/**
+ * A date as text is shown unchanged; milliseconds since 1970 and times with an offset, Java's forms, become
+ * their day.
+ */
 const validDate: Schema<string> = v.pipe(
   text(),
   v.transform((date) => {
@@ -13,7 +16,7 @@ const validDate: Schema<string> = v.pipe(
   }),
 );
 
-/** PLUS membership (§plus.data): kept in the session, and handed out by `lcFrame.getUser()`. */
+/** PLUS membership: kept in the session, and handed out by `lcFrame.getUser()`. */
 export const plusInfo = object({
   isNeverOpen: flag(),
   isPlusMember: flag(),

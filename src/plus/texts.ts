@@ -1,4 +1,4 @@
-/** The PLUS popover (§plus.states; wording by G42 Chinese texts). */
+/** The PLUS popover (wording by G42 Chinese texts). */
 export const PLUS_TEXT = {
   badge: 'PLUS',
   member: 'PLUS会员',
@@ -14,7 +14,7 @@ export const PLUS_TEXT = {
   benefits: 'PLUS会员权益',
 } as const;
 
-/** A member's benefits (§plus.benefits): each benefit and its worth, if it has one. */
+/** A member's benefits: each benefit and its worth, if it has one. */
 export const PLUS_BENEFITS: readonly { name: string; worth?: string }[] = [
   { name: '运费抵扣券', worth: '432元/年' },
   { name: '商品券', worth: '3120元/年' },

@@ -13,7 +13,7 @@ export interface CouponListProps {
   /** The number of coupons shown. */
   max?: number;
   label: string;
-  /** The figures are floored to 1 decimal (§popups.limits). */
+  /** The figures are floored to 1 decimal. */
   isFloored?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function CouponList({ coupons, max = coupons.length, label, isFloored = f
   );
 }
 
-/** A coupon as a ticket: its value, its threshold, its name and its validity (§popups.coupon). */
+/** A coupon as a ticket: its value, its threshold, its name and its validity. */
 export function CouponCard({ coupon, isFloored = false }: { coupon: Coupon; isFloored?: boolean }) {
   const { couponName: name, isExpand } = coupon;
   const value = couponValue(coupon, isFloored);

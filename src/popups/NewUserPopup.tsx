@@ -15,8 +15,8 @@ import type { HotProduct, PopupData } from './schema';
 import { COUPON_TEXT, POPUP_TEXT } from './texts';
 
 /**
- * The offers for new customers: coupons, hot products and coupons for a certified company, in one of four layouts
- * (§popups.choice).
+ * The offers for new customers: coupons, hot products and coupons for a certified company, in one of four
+ * layouts.
  */
 export function NewUserPopup({ data }: { data: PopupData['newcustomer'] }) {
   const task = data.enterpriseCertificationTask?.couponList ?? [];

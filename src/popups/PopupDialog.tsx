@@ -5,7 +5,7 @@ import { closePopup } from './popup';
 import { POPUP_TEXT } from './texts';
 
 /**
- * A campaign's dialog in its colours. Group and red packet show no close button (§popups.choice); a hidden one and Escape
+ * A campaign's dialog in its colours. Group and red packet show no close button; a hidden one and Escape
  * stay.
  */
 export function PopupDialog({ className, ...dialog }: Omit<DialogProps, 'bare' | 'closeLabel' | 'onClose'>) {

@@ -22,7 +22,7 @@ import { RedPacketPopup } from './RedPacketPopup';
 import type { Coupon, PopupData } from './schema';
 import { POPUP_TEXT } from './texts';
 
-/** The page's marketing pop-up, at most one, shown when the user is not busy (§popups.choice). */
+/** The page's marketing pop-up, at most one, shown when the user is not busy. */
 export function Popups({ isHome }: { isHome: boolean }): ReactElement | null {
   const state = useStore($popup);
   useEffect(() => watchPopups(isHome), [isHome]);
@@ -47,7 +47,10 @@ export function Popups({ isHome }: { isHome: boolean }): ReactElement | null {
 
 const TYPING = 'input, textarea, select, iframe';
 
-/** Whether a pop-up would interrupt the user, who is typing or has a panel or dialog open, or would not be seen. */
+/**
+ * Whether a pop-up would interrupt the user, who is typing or has a panel or dialog open, or would not be
+ * seen.
+ */
 export function isUserBusy(): boolean {
   const active = deepActiveElement();
   return (

@@ -22,7 +22,7 @@ import type { Coupon, PopupData } from './schema';
 import { POPUP_TEXT } from './texts';
 
 /**
- * Red packets rain, after 1 s a big one appears, and a click draws it and flips it to its coupons (§popups.red-packet).
+ * Red packets rain, after 1 s a big one appears, and a click draws it and flips it to its coupons.
  * With reduced motion nothing falls and the packet is there at once.
  */
 export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
@@ -57,7 +57,7 @@ export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
             {!reducesMotion && <Rain isYuanXiao={packet.isYuanXiao} />}
             {isOut && (
               <>
-                {/* A pointer needs a way out too: there is no close button to see. The dialog's own has the name. */}
+                {/* A pointer needs a way out, and sees no close button. The dialog's own has the name. */}
                 <button
                   type="button"
                   className={styles.outside}
@@ -180,8 +180,8 @@ function wordsOf({ theme, isYuanXiao }: PopupData['redpacket']): [string, string
 }
 
 /**
- * The packet appears a second after its dialog and takes the focus over from it. A user who has moved to the close or
- * pause button keeps the focus there, because the key meant for that button would draw.
+ * The packet appears a second after its dialog and takes the focus over from it. A user who has moved to the
+ * close or pause button keeps the focus there, because the key meant for that button would draw.
  */
 function takeFocus(button: HTMLButtonElement | null): void {
   if (!deepActiveElement()?.matches('button')) button?.focus({ preventScroll: true });

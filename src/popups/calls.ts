@@ -6,14 +6,16 @@ import { checksum } from '../core/text/encodings';
 import { ALERT_PAGE, CUSTOMER_POPUPS_KEY, GUEST_POPUPS_KEY, POPUPS_SHOWN_MAX } from './constants';
 import { type Coupon, getMarketAlert, getRedPacketDraw, type Popup, parsePopups } from './schema';
 
-/** The pop-ups the server has for this page (§popups.calls). Throws as every call does. */
+/** The pop-ups the server has for this page. Throws as every call does. */
 export async function fetchPopups(signal: AbortSignal): Promise<Popup[]> {
   const ru = new URL(environment().page.url()).searchParams.get('ru') ?? '';
   const { msg, result } = await call(getMarketAlert, { query: { ru, alertPage: ALERT_PAGE }, signal });
   return parsePopups(msg, result);
 }
 
-/** Draws the red packet once and resolves to its coupons and the server's message. Throws as every call does. */
+/**
+ * Draws the red packet once and resolves to its coupons and the server's message. Throws as every call does.
+ */
 export async function drawRedPacketOf(uuid: string): Promise<{ coupons: Coupon[]; msg: string }> {
   const { msg, result } = await call(getRedPacketDraw, { query: { uuid } });
   return { coupons: result.couponItems, msg: shownMessage(msg) };

@@ -1,13 +1,15 @@
-/** Kinds of marketing pop-up as the market alert's `msg` names them; of several a later one wins (§popups.choice). */
+/** Kinds of marketing pop-up as the market alert's `msg` names them; of several a later one wins. */
 export const POPUP_KINDS = ['alert', 'group', 'newcustomer', 'redpacket'] as const;
 /**
- * The separator of several kinds in one reply, which the owner allows but does not show: anything that is not a
- * letter.
+ * The separator of several kinds in one reply, which the owner allows but does not show: anything that is not
+ * a letter.
  */
 export const ASSUMED_KIND_SEPARATOR = /\W+/;
 export type PopupKind = (typeof POPUP_KINDS)[number];
 
-/** Session storage: the campaigns this session has shown to its guests; a customer has a list of their own. */
+/**
+ * Session storage: the campaigns this session has shown to its guests; a customer has a list of their own.
+ */
 export const GUEST_POPUPS_KEY = 'lc-popups-shown-guest';
 /** The campaigns it has shown to the customer of this tab. It names nobody. */
 export const CUSTOMER_POPUPS_KEY = 'lc-popups-shown';
@@ -15,15 +17,15 @@ export const CUSTOMER_POPUPS_KEY = 'lc-popups-shown';
 export const POPUPS_SHOWN_MAX = 50;
 /** Interval at which a waiting pop-up checks whether the user is still busy. */
 export const QUIET_CHECK_MS = 400;
-/** The value of `alertPage` (§popups.calls). */
+/** The value of `alertPage`. */
 export const ALERT_PAGE = 'www';
 
-/** New-user pop-up (§popups.limits). */
+/** New-user pop-up. */
 export const MAX_COUPONS = 4;
 export const MAX_HOT_PRODUCTS = 4;
 export const MAX_TASK_COUPONS = 3;
 
-/** Red packet rain (§popups.red-packet). */
+/** Red packet rain. */
 export const ENVELOPE_AFTER_MS = 1000;
 export const RAIN_COUNTS = {
   envelopes: 20,

@@ -18,8 +18,8 @@ import { $draw, $popup, closePopup } from './popup';
 import { POPUP_TEXT } from './texts';
 
 /**
- * Draws the shown red packet: one request per call, none while one is under way (P9 single draw). A guest gets the login
- * instead, and so does a customer whom the server refuses; any other failure is shown for 3 s (§popups.red-packet).
+ * Draws the shown red packet: one request per call, none while one is under way (P9 single draw). A guest
+ * gets the login instead, and so does a customer whom the server refuses; any other failure is shown for 3 s.
  */
 export async function drawRedPacket(): Promise<void> {
   const state = $popup.get();

@@ -7,7 +7,10 @@ import { fetchPopups, readShownPopups, rememberShownPopup } from './calls';
 import { campaignOf, choosePopup, isWorthShowing } from './model/choice';
 import type { Coupon, Popup } from './schema';
 
-/** The page's marketing pop-up: `waiting` until the user is not busy, `done` after the one that a page may show. */
+/**
+ * The page's marketing pop-up: `waiting` until the user is not busy, `done` after the one that a page may
+ * show.
+ */
 export type PopupState =
   | { status: 'none' | 'done' }
   | { status: 'waiting'; found: readonly Popup[] }
@@ -25,8 +28,8 @@ export const $popup = atom<PopupState>({ status: 'none' });
 export const $draw = atom<DrawState>({ status: 'closed' });
 
 /**
- * Shows the waiting pop-up once the session's user is known, unless this customer has seen its campaign in this
- * session. Is called when the user is not busy.
+ * Shows the waiting pop-up once the session's user is known, unless this customer has seen its campaign in
+ * this session. Is called when the user is not busy.
  */
 export function showWaitingPopup(): void {
   const state = $popup.get();
@@ -47,8 +50,9 @@ export function closePopup(): void {
 }
 
 /**
- * What this page has asked the server for each customer, by customer code. `spared`: nothing, because the page asks for nobody, or its
- * call on load was theirs already. `missed`: they left before they saw a requested pop-up, so the page requests it again when they return.
+ * What this page has asked the server for each customer, by customer code. `spared`: nothing, because the
+ * page asks for nobody, or its call on load was theirs already. `missed`: they left before they saw a
+ * requested pop-up, so the page requests it again when they return.
  */
 let customers: Map<string, 'asked' | 'spared' | 'missed'>;
 /** {@link identityVersion} when the home page called the server on load. */
@@ -62,8 +66,8 @@ onEnvironment(() => {
 });
 
 /**
- * Asks for pop-ups: the home page at once, and every page after each customer's login refresh unless its path is `/`
- * (§popups.choice). Returns the undo.
+ * Asks for pop-ups: the home page at once, and every page after each customer's login refresh unless its path
+ * is `/`. Returns the undo.
  */
 export function watchPopups(isHome: boolean): () => void {
   if (isHome && loadedAt === undefined) {
@@ -90,9 +94,9 @@ function meet(customer: string): void {
 }
 
 /**
- * After a logout, or for another customer, nothing of the previous customer stays. A guest's pop-up stays at a
- * login, and an ad belongs to nobody. An unopened red packet stays at a logout, because it shows nothing yet
- * and asks for the login, which may be the same customer's.
+ * After a logout, or for another customer, nothing of the previous customer stays. A guest's pop-up stays at
+ * a login, and an ad belongs to nobody. An unopened red packet stays at a logout, because it shows nothing
+ * yet and asks for the login, which may be the same customer's.
  */
 function dropOf(customer: string): void {
   calls.abort();

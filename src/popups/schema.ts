@@ -14,7 +14,7 @@ import {
 } from '../core/text/schema-fields';
 import { ASSUMED_KIND_SEPARATOR, POPUP_KINDS, type PopupKind } from './constants';
 
-/** A coupon, which has a member at least (§popups.coupon); money and discount are exact digits, or ''. */
+/** A coupon, which has a member at least; money and discount are exact digits, or ''. */
 const coupon = v.pipe(
   ownKeys,
   v.check((value) => isRecord(value) && Object.keys(value).length > 0, 'coupon expected'),
@@ -38,7 +38,7 @@ const coupon = v.pipe(
 );
 export type Coupon = v.InferOutput<typeof coupon>;
 
-/** Coupons; an empty object is none (§popups.coupon). */
+/** Coupons; an empty object is none. */
 const couponList = maybeListOf(coupon);
 
 const hotProduct = object({
@@ -47,7 +47,7 @@ const hotProduct = object({
   productLadderPrice: text(),
 });
 
-/** The pop-up data of each kind (§popups.data). */
+/** The pop-up data of each kind. */
 export const popupData = {
   alert: object({ targetLink: text(), title: text(), advertisingUrl: requiredText() }),
   group: object({ couponList, autoSubgroupId: text(), isPopup: flag() }),
@@ -82,7 +82,7 @@ function parseKind(kind: PopupKind, result: unknown): Popup[] {
   return parsed.success ? [parsed.output] : [];
 }
 
-/** Its `msg` names the kind, and {@link parsePopups} reads its `result` (§popups.calls). */
+/** Its `msg` names the kind, and {@link parsePopups} reads its `result`. */
 export const getMarketAlert = defineEndpoint<unknown>({
   area: 'www',
   path: '/market/alert/new',

@@ -30,7 +30,7 @@ export const POPUP_TEXT = {
   newButton: '立即领取',
   coupons: '新人优惠券',
   products: '新人爆款',
-  /** "as low as 1 yuan" (§popups.limits). */
+  /** "as low as 1 yuan". */
   productPromo: '低至1元',
   task: '企业认证加码礼',
   taskNote: '完成企业认证，再领优惠券',
@@ -38,7 +38,7 @@ export const POPUP_TEXT = {
   rainTitle: '红包雨',
   blueTitle: '红包雨来袭',
   blueLine: '好券抢不停',
-  /** "11.11 year-end gala, 5-1111 yuan off coupons" (§popups.red-packet). */
+  /** "11.11 year-end gala, 5-1111 yuan off coupons". */
   redTitle: '11.11年终盛典',
   redLine: '5-1111元优惠券',
   lanternTitle: '元宵节快乐',

@@ -8,7 +8,7 @@ import { $resultsUrl, isRefused, searchWord } from './submit';
 import { SEARCH_TEXT } from './texts';
 import { $hotWords, type HotWord } from './words';
 
-/** The words below the search box: the header's own, on the MRO site its hot keys (§search.words). */
+/** The words below the search box: the header's own, on the MRO site its hot keys. */
 export function HotKeywords() {
   const resultsUrl = useStore($resultsUrl);
   const words = useStore($hotWords);
@@ -45,8 +45,8 @@ export function HotKeywords() {
 }
 
 /**
- * Hides the items that have wrapped below the list's first line, and so removes them from the tab order: they are cut
- * off, and the focus must not go where nothing is visible. `items` is what the list shows.
+ * Hides the items that have wrapped below the list's first line, and so removes them from the tab order: they
+ * are cut off, and the focus must not go where nothing is visible. `items` is what the list shows.
  */
 function useFirstLine(list: RefObject<HTMLElement | null>, items: unknown): void {
   useLayoutEffect(() => {

@@ -21,7 +21,9 @@ export interface QuickOrderProps {
   onSearch: () => void;
 }
 
-/** The rows of a pasted list as they are sent, each of which can be left out, and the way to the BOM upload. */
+/**
+ * The rows of a pasted list as they are sent, each of which can be left out, and the way to the BOM upload.
+ */
 export function QuickOrder({ box, zone, flow, onSearch }: QuickOrderProps) {
   const { rows, isParts } = useStore($pastedList);
   const leftOut = useStore($leftOut);

@@ -114,7 +114,8 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
 const landmark = { role: 'search' };
 
 /**
- * Keys typed here must not reach the page, which would take them for its hotkeys (S25 page hotkeys, S26 page handlers).
+ * Keys typed here must not reach the page, which would take them for its hotkeys (S25 page hotkeys, S26 page
+ * handlers).
  */
 const keptFromPage = {
   onKeyUp: hideKeyFromPage,
@@ -139,8 +140,9 @@ const EDITING =
 type Key = Pick<KeyboardEvent, 'key' | 'keyCode' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /**
- * True for an unmodified key that types or edits. A page sees keys from inside the frame with the element itself as
- * their target, so its "is this an input?" test fails and its hotkeys would fire (S25 page hotkeys).
+ * True for an unmodified key that types or edits. A page sees keys from inside the frame with the element
+ * itself as their target, so its "is this an input?" test fails and its hotkeys would fire (S25 page
+ * hotkeys).
  */
 export function isTypingKey({ key, keyCode, altKey, ctrlKey, metaKey }: Key): boolean {
   if (altKey || ctrlKey || metaKey) return false;

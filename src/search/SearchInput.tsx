@@ -75,7 +75,8 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isImeKey(event)) {
-      // On a Mac the Escape that ends a composition is reported as Escape, and a search input would clear itself.
+      // On a Mac the Escape that ends a composition is reported as Escape, and a search input would clear
+      // itself.
       if (event.key === 'Escape') event.preventDefault();
       return;
     }
@@ -85,15 +86,16 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
 
   const focus = () => {
     noteFocus(box);
-    // The browser restores the focus with the window, and after a return from the next page (S27 restored page).
-    // The store is read, because `lcFrame.search` fills and focuses the box in one turn.
+    // The browser restores the focus with the window, and after a return from the next page (S27 restored
+    // page). The store is read, because `lcFrame.search` fills and focuses the box in one turn.
     if (!hasWindowLeft.current && isBlankKeyword($searchText.get())) showWords(box);
     hasWindowLeft.current = false;
   };
 
   const blur = ({ target }: FocusEvent<HTMLInputElement>) => {
     hasWindowLeft.current = hasFocus(target);
-    // A click elsewhere also ends a composition; its text must not open the panel that the user has just left.
+    // A click elsewhere also ends a composition; its text must not open the panel that the user has just
+    // left.
     if (!hasWindowLeft.current) stopAsking();
   };
 
@@ -213,7 +215,7 @@ function backToText(): boolean {
   return false;
 }
 
-/** The input's text within 52 code points; a longer one is cut at the end and the caret stays (§search.keyword). */
+/** The input's text within 52 code points; a longer one is cut at the end and the caret stays. */
 function fitted(input: HTMLInputElement): string {
   const cut = fitKeyword(input.value);
   if (cut !== input.value) {

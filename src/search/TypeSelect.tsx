@@ -9,8 +9,8 @@ import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
 
 /**
- * The search type: a native list, which every keyboard, screen reader and phone supports, styled as a menu where the
- * browser can.
+ * The search type: a native list, which every keyboard, screen reader and phone supports, styled as a menu
+ * where the browser can.
  */
 export function TypeSelect() {
   const site = useStore($site);

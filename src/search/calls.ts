@@ -6,34 +6,35 @@ import { SEARCH_SOURCE_SUGGESTIONS, SEARCHED_TEXT_KEY } from './constants';
 import type { Suggestion } from './model/suggestion-word';
 import { checkKeyword, checkMroKeyword, getMroResources, getSuggestions, searchedText } from './schema';
 
-/** Suggestions for a keyword, ten at most (§search.calls). Throws as every call does, Aborted included. */
+/** Suggestions for a keyword, ten at most. Throws as every call does, Aborted included. */
 export async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
   const query = { keyword, catalogId: '', searchSource: SEARCH_SOURCE_SUGGESTIONS };
   return (await call(getSuggestions, { query, signal })).result;
 }
 
 /**
- * The address that the server wants this keyword to lead to, not yet checked; '' for the results page (§search.calls).
+ * The address that the server wants this keyword to lead to, not yet checked; '' for the results page.
  */
 export async function fetchJumpUrl(keyword: string, isMro: boolean, signal: AbortSignal): Promise<string> {
   const endpoint = isMro ? checkMroKeyword : checkKeyword;
   return (await call(endpoint, { query: { words: keyword }, signal })).result.keywordJumpUrl;
 }
 
-/** The MRO site's hot keys (§search.words). */
+/** The MRO site's hot keys. */
 export async function fetchMroHotKeys(): Promise<{ keyword: string; targetLink: string }[]> {
   return (await call(getMroResources)).result.commonConfigVO.hotKeySearch;
 }
 
-/** Stores the search of a page of this tab: one that was made there, or one that a login has interrupted (§search.submit). */
+/** Stores the search of a page of this tab: one that was made there, or one that a login has interrupted. */
 export function storeSearchedText(text: string, isOwed: boolean): void {
   const searched = { url: placeOf(isOwed), text, isOwed: isOwed || undefined };
   environment().sessionStore.set(SEARCHED_TEXT_KEY, jsonText(searched));
 }
 
 /**
- * The text last searched for in this tab, if that was on this page; else ''. A search that a login has interrupted is returned once, on
- * the return from the login; any other only where the page is revisited, because it has been made.
+ * The text last searched for in this tab, if that was on this page; else ''. A search that a login has
+ * interrupted is returned once, on the return from the login; any other only where the page is revisited,
+ * because it has been made.
  */
 export function popSearchedText(): string {
   const { page, sessionStore } = environment();

@@ -1,4 +1,4 @@
-/** Markers that make a keyword unsafe, compared case-insensitively as substrings (§search.keyword; G19 blocked words). */
+/** Markers that make a keyword unsafe, compared case-insensitively as substrings (G19 blocked words). */
 export const UNSAFE_MARKERS: readonly string[] = [
   'javascript',
   'script',
@@ -12,35 +12,35 @@ export const UNSAFE_MARKERS: readonly string[] = [
   'onclick',
 ];
 
-/** Longest keyword, in code points (§search.keyword; G21 code points). */
+/** Longest keyword, in code points (G21 code points). */
 export const KEYWORD_MAX_LENGTH = 52;
-/** Suggestions are fetched after a pause in typing this long (§search.typing). */
+/** Suggestions are fetched after a pause in typing this long. */
 export const SUGGESTION_PAUSE_MS = 300;
-/** Suggestions shown, over all types together (§search.typing; G22 ten in total). */
+/** Suggestions shown, over all types together (G22 ten in total). */
 export const SUGGESTION_MAX = 10;
 
-/** History entries kept, and shown on the MRO site (§search.history). */
+/** History entries kept, and shown on the MRO site. */
 export const HISTORY_MAX = 10;
 export const HISTORY_MAX_MRO = 5;
-/** Longest history entry, in code points (§search.history). */
+/** Longest history entry, in code points. */
 export const HISTORY_ENTRY_LENGTH = 50;
 export const HISTORY_DAYS = 30;
-/** The separator of entries in the cookie: the full-width colon (§search.history). */
+/** The separator of entries in the cookie: the full-width colon. */
 export const HISTORY_SEPARATOR = '：';
 
-/** The key of the chosen search type in session storage (§search.types). */
+/** The key of the chosen search type in session storage. */
 export const SEARCH_TYPE_KEY = 'main-site-search-option';
 
 export const SEARCH_TYPES = ['all', 'self_operated', 'MRO'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-/** `searchSource` of each type on the main site (§search.types). */
+/** `searchSource` of each type on the main site. */
 export const SEARCH_SOURCES: Record<SearchType, string> = {
   all: '',
   self_operated: 'main_eci',
   MRO: 'main_mro',
 };
-/** `searchSource` of an MRO search on the MRO site, and of the suggestion call (§search.types). */
+/** `searchSource` of an MRO search on the MRO site, and of the suggestion call. */
 export const SEARCH_SOURCE_MRO_SITE = 'mro_so';
 export const SEARCH_SOURCE_SUGGESTIONS = 'main_so';
 
@@ -60,12 +60,14 @@ export const QUICK_ORDER_ROWS = 5;
 /** Cookies the owner does not name; page data may (contract.md §2). */
 export const DEFAULT_HISTORY_COOKIE = 'lc_search_history';
 
-/** The results pages of the search host (§search.results). */
+/** The results pages of the search host. */
 export const SEARCH_PATHS = { main: '/global.html', mro: '/mro/global.html' } as const;
 /** Pages of the search host whose box shows the keyword of their address. */
 export const ASSUMED_PATHS_SHOWING_KEYWORD: readonly string[] = Object.values(SEARCH_PATHS);
 
-/** The area of a relative `keywordJumpUrl`, which the owner does not show: the site's own pages are on www. */
+/**
+ * The area of a relative `keywordJumpUrl`, which the owner does not show: the site's own pages are on www.
+ */
 export const ASSUMED_JUMP_AREA = 'www';
 /** No call of the owner names the MRO type's hint word, so the first of its hot keys is used. */
 export const ASSUMED_MRO_HINT_INDEX = 0;

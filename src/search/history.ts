@@ -5,7 +5,7 @@ import { fitsCookie } from '../core/text/cookie-budget';
 import { DEFAULT_HISTORY_COOKIE, HISTORY_DAYS } from './constants';
 import { addToHistory, parseHistory, removeFromHistory, serializeHistory } from './model/history';
 
-/** Terms searched for, most recent first (§session.cookies). */
+/** Terms searched for, most recent first. */
 export const $history = atom<readonly string[]>([]);
 
 /** Reads the cookie again, because any page of the group may have written it meanwhile. */
@@ -17,7 +17,7 @@ export function refreshHistory(): void {
   else $history.set(history);
 }
 
-/** Puts a term in front (§search.history). */
+/** Puts a term in front. */
 export function rememberTerm(term: string): void {
   refreshHistory();
   keep(addToHistory($history.get(), term));

@@ -12,7 +12,10 @@ export const $isQuickSearch = computed($pageData, ({ quickSearch }) => quickSear
 
 let takeFocus = () => '';
 
-/** `take` focuses the box in front for `lcFrame.search` and returns its name, '' if none takes the focus. Returns its end. */
+/**
+ * `take` focuses the box in front for `lcFrame.search` and returns its name, '' if none takes the focus.
+ * Returns its end.
+ */
 export function onFocusAsked(take: () => string): () => void {
   takeFocus = take;
   return () => {
@@ -21,8 +24,9 @@ export function onFocusAsked(take: () => string): () => void {
 }
 
 /**
- * `lcFrame.search` (contract.md §5): puts `text` into the search box as if it had been typed, chooses `type` where one
- * is given, and with `submit: true` searches as the button does. Throws RangeError for an unknown type.
+ * `lcFrame.search` (contract.md §5): puts `text` into the search box as if it had been typed, chooses `type`
+ * where one is given, and with `submit: true` searches as the button does. Throws RangeError for an unknown
+ * type.
  */
 export function searchForPage(given: unknown): void {
   const { text, type, submit }: Record<string, unknown> = isRecord(given) ? given : { text: given };

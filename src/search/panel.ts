@@ -30,7 +30,10 @@ export function noteFocus(box: string): void {
 /** The request that is planned or running. */
 let asking: { keyword: string; limit: AbortController; timer: ReturnType<typeof setTimeout> } | undefined;
 
-/** The one panel of all search boxes: below which `box`, showing what, and which option is active (-1: none; S28 shared search state). */
+/**
+ * The one panel of all search boxes: below which `box`, showing what, and which option is active (-1: none;
+ * S28 shared search state).
+ */
 export type PanelState =
   | { status: 'closed' }
   | { status: 'words' | 'suggestions' | 'rows' | Notice; box: string; active: number };
@@ -53,8 +56,9 @@ onEnvironment(() => {
 });
 
 /**
- * Shows rows for the text (§search.typing): words for a blank one, nothing for an illegal one, suggestions after a pause for any other. With
- * `isAsked`, because the user has opened the panel, there is no pause, and fitting suggestions are shown at once.
+ * Shows rows for the text: words for a blank one, nothing for an illegal one, suggestions after a pause for
+ * any other. With `isAsked`, because the user has opened the panel, there is no pause, and fitting
+ * suggestions are shown at once.
  */
 export function updatePanel(box: string, text: string, isAsked = false): void {
   const keyword = keywordToSubmit(text);
@@ -71,7 +75,10 @@ export function showWords(box: string): void {
   $searchPanel.set({ status: 'words', box, active: -1 });
 }
 
-/** Shows the rows of a pasted list or a message below the box; for a word chosen outside of every box, below the one that had the focus last. */
+/**
+ * Shows the rows of a pasted list or a message below the box; for a word chosen outside of every box, below
+ * the one that had the focus last.
+ */
 export function showPanel(status: 'rows' | Notice, box: string): void {
   closePanel();
   $searchPanel.set({ status, box: box || nearest, active: -1 });
@@ -109,7 +116,10 @@ export function announce(box: string, text: string): void {
   $announcement.set({ box, text });
 }
 
-/** Whether a request under way, or the panel shown, is for this keyword: another event with the same text adds nothing. */
+/**
+ * Whether a request under way, or the panel shown, is for this keyword: another event with the same text adds
+ * nothing.
+ */
 function isAnswering(box: string, keyword: string): boolean {
   if (asking !== undefined) return asking.keyword === keyword;
   return isSuggesting(box) && $suggestions.get().keyword === keyword;

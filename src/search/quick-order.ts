@@ -34,15 +34,18 @@ const followCustomer = once(() =>
   }),
 );
 
-/** A list needs the BOM upload, which the MRO site does not have, and electronic parts, which MRO goods are not. */
+/**
+ * A list needs the BOM upload, which the MRO site does not have, and electronic parts, which MRO goods are
+ * not.
+ */
 function isWanted(): boolean {
   const isMro = $site.get() === 'mro' || $searchType.get() === 'MRO';
   return !isMro && $pageData.get().quickOrder !== 'off';
 }
 
 /**
- * Takes a pasted list: the box shows its first part, the panel its rows. False for any other text, on the MRO site, with
- * the type MRO, and with page-data key `quickOrder: off`: then the paste is the browser's.
+ * Takes a pasted list: the box shows its first part, the panel its rows. False for any other text, on the MRO
+ * site, with the type MRO, and with page-data key `quickOrder: off`: then the paste is the browser's.
  */
 export function showQuickOrder(box: string, text: string): boolean {
   const list = isWanted() ? readPasted(text) : undefined;
@@ -66,7 +69,7 @@ export function takeRow(row: Rows[number], isSent: boolean): void {
   $leftOut.set(leftOut);
 }
 
-/** Sends the rows through login, check and upload of the BOM (§bom.flow). After a failure they are shown again. */
+/** Sends the rows through login, check and upload of the BOM. After a failure they are shown again. */
 export async function orderList(box: string, zone: BomZoneId): Promise<void> {
   orderedBy = zone;
   await offerBom({ files: [pastedFile({ ...$pastedList.get(), rows: $sentRows.get() })] }, zone);

@@ -26,7 +26,7 @@ declare module '../core/page/schema' {
 definePageData(keys);
 
 /**
- * Reads an object of type → {index: word} (§search.calls) as suggestions; null means none, other values are rejected.
+ * Reads an object of type → {index: word} as suggestions; null means none, other values are rejected.
  */
 const suggestions: Schema<Suggestion[]> = v.pipe(
   v.nullish(v.unknown(), {}),
@@ -37,7 +37,10 @@ const suggestions: Schema<Suggestion[]> = v.pipe(
 /** A search in session storage: the page it was made on, its text, and whether it has to wait for a login. */
 export const searchedText = object({ url: requiredText(), text: requiredText(), isOwed: flag() });
 
-/** `[owner, [code, model], [code, model, url] …]`: what `viewedText` wrote, or whatever else a page of the group has. */
+/**
+ * `[owner, [code, model], [code, model, url] …]`: what `viewedText` wrote, or whatever else a page of the
+ * group has.
+ */
 export const viewedList: Schema<{ owner: string; parts: ViewedPart[] }> = v.pipe(
   v.tupleWithRest([v.string()], v.unknown()),
   v.transform(([owner, ...rows]) => ({
@@ -48,7 +51,7 @@ export const viewedList: Schema<{ owner: string; parts: ViewedPart[] }> = v.pipe
   })),
 );
 
-/** Query `{keyword, catalogId: '', searchSource: 'main_so'}` (§search.calls). */
+/** Query `{keyword, catalogId: '', searchSource: 'main_so'}`. */
 export const getSuggestions = defineEndpoint({
   area: 'search',
   path: '/search/searchTip',
@@ -56,7 +59,9 @@ export const getSuggestions = defineEndpoint({
   background: true,
 });
 
-/** Query `{words}`; `keywordJumpUrl` is '' when the results page is to open, and hostile until it is judged. */
+/**
+ * Query `{words}`; `keywordJumpUrl` is '' when the results page is to open, and hostile until it is judged.
+ */
 export const checkKeyword = defineEndpoint({
   area: 'search',
   path: '/check/global',
@@ -70,7 +75,7 @@ export const checkKeyword = defineEndpoint({
 /** The same for the MRO type. */
 export const checkMroKeyword = defineEndpoint({ ...checkKeyword, path: '/mroso/check/global' });
 
-/** The MRO site's hot keys (§search.words). */
+/** The MRO site's hot keys. */
 export const getMroResources = defineEndpoint({
   area: 'static',
   path: '/common/data/mro-resource-list.json',

@@ -28,7 +28,8 @@ export function joinSearch(): () => void {
 const follow = sharedSetup(() => {
   const stopFollowing = $site.subscribe(restoreType);
   restoreText();
-  // Without the hosts it is unknown whether this is the results page. Text that was there may be cleared meanwhile.
+  // Without the hosts it is unknown whether this is the results page. Text that was there may be cleared
+  // meanwhile.
   if ($searchText.get() === '') void configured().then(restoreText);
   return together(
     stopFollowing,
@@ -65,7 +66,10 @@ function setType(type: SearchType): void {
   $searchType.set(type);
 }
 
-/** Fills the box on the results page, and on a page that the user comes back to. The owner does not say whether. */
+/**
+ * Fills the box on the results page, and on a page that the user comes back to. The owner does not say
+ * whether.
+ */
 function restoreText(): void {
   if ($searchText.get() !== '') return;
   const { origin, pathname, searchParams } = new URL(environment().page.url());
@@ -82,7 +86,7 @@ export function typeText(box: string, text: string, isComposing: boolean): void 
   else updatePanel(box, text);
 }
 
-/** Puts words into the boxes that the user has not typed, cut like typed ones (§search.keyword). */
+/** Puts words into the boxes that the user has not typed, cut like typed ones. */
 export function fillSearchBox(text: string): void {
   $searchText.set(fitKeyword(text));
 }

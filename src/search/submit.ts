@@ -50,8 +50,8 @@ export function searchWord(box: string, word: string): Promise<void> {
 }
 
 /**
- * The results page of a keyword, as type, hint and hosts are now (§search.results). A link to it leads where a submit would: its word
- * is prepared in the same way, and an illegal word is left out.
+ * The results page of a keyword, as type, hint and hosts are now. A link to it leads where a submit would:
+ * its word is prepared in the same way, and an illegal word is left out.
  */
 export const $resultsUrl = computed(
   [$searchType, $hint, $hosts, $site, $paths],
@@ -68,7 +68,7 @@ export const $resultsUrl = computed(
 export const resultsUrl = (keyword: string): string => $resultsUrl.get()(keyword);
 
 /**
- * Searches for what is given, or for the hint when that is blank (§search.submit). One search at a time; an illegal
+ * Searches for what is given, or for the hint when that is blank. One search at a time; an illegal
  * term shows its message and sends nothing, and nothing at all asks for something.
  */
 export async function submitSearch(box: string, given: string): Promise<void> {
@@ -105,7 +105,8 @@ async function search(keyword: string): Promise<void> {
   track({ ty: 'search', op: 'search', hf: url, option });
   $lastOpened.set({ what: type + keyword, at: now() });
   if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
-  // After a reply a browser may take a new window for a pop-up and block it. The address then opens in the same tab.
+  // After a reply a browser may take a new window for a pop-up and block it. The address then opens in the
+  // same tab.
   const isNewTab = jumpUrl !== undefined || $resultsTarget.get() === '_blank';
   storeSearchedText(keyword, false);
   if (!isNewTab || !page.open(url)) page.navigate(url);
@@ -119,7 +120,10 @@ async function check(keyword: string, isMro: boolean): Promise<'login' | { jumpU
   return { jumpUrl: await allowedJumpUrl(keyword, isMro) };
 }
 
-/** Resolves to `left` if the user has followed a link meanwhile, or is back from its page: they have gone on from this search. */
+/**
+ * Resolves to `left` if the user has followed a link meanwhile, or is back from its page: they have gone on
+ * from this search.
+ */
 async function unlessLeft<T>(work: Promise<T>): Promise<T | 'left'> {
   const { page } = environment();
   const before = page.leavings();
@@ -139,13 +143,19 @@ async function isLoginNeeded(): Promise<boolean> {
   return $isCertainGuest.get();
 }
 
-/** Waits until the user is known, at most 2 s for a slow user info, because the results page asks for the login itself. */
+/**
+ * Waits until the user is known, at most 2 s for a slow user info, because the results page asks for the
+ * login itself.
+ */
 async function untilUserKnown(): Promise<void> {
   const settled = startIdentity();
   if (await withinCheckTime(userAsked().then(() => true))) await settled;
 }
 
-/** The box shows the words again when the user comes back; on the login page itself they stay, and the login opens there. */
+/**
+ * The box shows the words again when the user comes back; on the login page itself they stay, and the login
+ * opens there.
+ */
 function goToLogin(keyword: string): void {
   const reason: LcLoginReason = 'search';
   if (isLoginPage()) {
@@ -172,8 +182,8 @@ async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string |
 }
 
 /**
- * The server's own target if it is on a host of the list, or, with its source (§source.links), on a site of the group, whose list is
- * fetched if necessary; a foreign address is logged once and not used.
+ * The server's own target if it is on a host of the list, or, with its source, on a site of the group, whose
+ * list is fetched if necessary; a foreign address is logged once and not used.
  */
 async function askJumpUrl(keyword: string, isMro: boolean, signal: AbortSignal): Promise<string | undefined> {
   const answer = await fetchJumpUrl(keyword, isMro, signal);

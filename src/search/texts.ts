@@ -7,7 +7,7 @@ export const ASSUMED_SUGGESTION_TYPES: ReadonlyMap<string, string> = new Map([
   ['product', '商品型号'],
 ]);
 
-/** Every text of the search; those of §search.keyword and §search.errors are exact. */
+/** Every text of the search; those of the keyword's check and of failures are exact. */
 export const SEARCH_TEXT = {
   placeholder: '请输入型号或者产品相关信息...',
   unsafe: '搜索词内含有非法语句，请修改搜索词',

@@ -44,7 +44,7 @@ interface OptionGroup {
   list?: RemovableList;
 }
 
-/** Suggestions under their types' names, the types in the order of their first word (§search.suggestions). */
+/** Suggestions under their types' names, the types in the order of their first word. */
 export function suggestionGroups(items: readonly Suggestion[], hosts: Hosts): OptionGroup[] {
   const types = [...new Set(items.map(({ type }) => type))];
   return types.map((type) => ({

@@ -6,7 +6,9 @@ import { takesFocus } from '../ui/focus';
 import { isImeKey } from '../ui/input-events';
 import { $isQuickSearch, onFocusAsked } from './page-search';
 
-/** Fields that take keys as text, and layers that keep the focus: a key pressed in one of them stays there. */
+/**
+ * Fields that take keys as text, and layers that keep the focus: a key pressed in one of them stays there.
+ */
 const THEIRS = [
   'input:not([type=button], [type=checkbox], [type=color], [type=file], [type=image], [type=radio], [type=range], [type=reset], [type=submit])',
   'textarea, select, iframe, object, embed, dialog, [aria-modal=true]',
@@ -14,7 +16,10 @@ const THEIRS = [
   '[role=dialog], [role=alertdialog]',
 ].join();
 
-/** The inputs of all search boxes, and their boxes' names; the floating header's box is rendered after the main one. */
+/**
+ * The inputs of all search boxes, and their boxes' names; the floating header's box is rendered after the
+ * main one.
+ */
 const inputs = new Map<HTMLInputElement, string>();
 
 /** Lets the keys and `lcFrame.search` move the focus into this input of `box` while it can be seen. */
@@ -51,7 +56,10 @@ function press(event: KeyboardEvent): void {
   focused.select();
 }
 
-/** The input that has taken the focus and its box: the floating header's while that is shown, because the hidden one is inert. */
+/**
+ * The input that has taken the focus and its box: the floating header's while that is shown, because the
+ * hidden one is inert.
+ */
 function focusBox(): [HTMLInputElement, string] | undefined {
   return [...inputs].reverse().find(([input]) => takesFocus(input));
 }

@@ -12,8 +12,8 @@ import { addViewed, readViewed, removeViewed, type ViewedPart, viewedText } from
 import { viewedList } from './schema';
 
 /**
- * The list's owner: a number that does not tell the customer's code, '' for a guest; undefined while there is no list, or a customer
- * whom user info cannot name at the moment may own it.
+ * The list's owner: a number that does not tell the customer's code, '' for a guest; undefined while there is
+ * no list, or a customer whom user info cannot name at the moment may own it.
  */
 export const $listOwner = computed(
   [$pageData, $loginStatus, $user, $isCertainGuest],
@@ -27,8 +27,8 @@ export const $listOwner = computed(
 export const $viewed = atom<readonly ViewedPart[]>([]);
 
 /**
- * `lcFrame.noteViewed` (contract.md §5): remembers this page's part, as soon as the owner of the list is known.
- * A part without a code or a model is named on the console.
+ * `lcFrame.noteViewed` (contract.md §5): remembers this page's part, as soon as the owner of the list is
+ * known. A part without a code or a model is named on the console.
  */
 export async function noteViewed(given: unknown): Promise<void> {
   const { code, model, url }: Record<string, unknown> = isRecord(given) ? given : {};
@@ -41,9 +41,10 @@ export async function noteViewed(given: unknown): Promise<void> {
 }
 
 /**
- * Reads the cookie again, because every host of the group writes it. Another user's list is removed, unless this page
- * has no list (`analytics: off` is said by one page, the cookie is the group's), or the list may belong to a user whom
- * this tab does not know: one who has logged in in another tab, or one whom user info cannot name at the moment.
+ * Reads the cookie again, because every host of the group writes it. Another user's list is removed, unless
+ * this page has no list (`analytics: off` is said by one page, the cookie is the group's), or the list may
+ * belong to a user whom this tab does not know: one who has logged in in another tab, or one whom user info
+ * cannot name at the moment.
  */
 export function refreshViewed(): void {
   const owner = $listOwner.get();

@@ -16,7 +16,7 @@ export interface SearchWord {
   link?: string | undefined;
 }
 
-/** A word below the box, as the header's ads want it shown (§search.words headerAd). */
+/** A word below the box, as the header's ads want it shown. */
 export interface HotWord extends SearchWord {
   color?: string | undefined;
   title?: string | undefined;
@@ -42,7 +42,7 @@ export const $mroWords = computed(
     (fetched ?? commonConfigVO?.hotKeySearch ?? []).map((given) => toWord(given, linkUrl)),
 );
 
-/** The word that an empty search uses, or '' (§search.submit); the placeholder's own text is none (§search.keyword). */
+/** The word that an empty search uses, or ''; the placeholder's own text is none. */
 export const $hint = computed([$pageData, $searchType, $mroWords], ({ headerAd }, type, mroWords) => {
   const word = type === 'MRO' ? mroWords[ASSUMED_MRO_HINT_INDEX]?.text : headerAd?.searchBoxDarkGrainedWord;
   return word === undefined || isBlankKeyword(word) ? '' : word.trim();
@@ -57,7 +57,10 @@ export const $recommended = computed(
       : (headerAd?.searchBoxDropdownKeywords ?? []).map((given) => toWord(given, linkUrl)),
 );
 
-/** The words below the search box: the header's; on the MRO site its hot keys, unless their file has failed and the page has none. */
+/**
+ * The words below the search box: the header's; on the MRO site its hot keys, unless their file has failed
+ * and the page has none.
+ */
 export const $hotWords = computed(
   [$site, $pageData, $linkUrl, $mroWords, $isMroFailed],
   (site, { headerAd }, linkUrl, mroWords, isMroFailed): readonly HotWord[] => {
@@ -76,7 +79,7 @@ export const $hotWords = computed(
   },
 );
 
-/** Loads the MRO hot keys once per page; after a failure the next call tries again (§search.words). */
+/** Loads the MRO hot keys once per page; after a failure the next call tries again. */
 export const loadMroWords = singleFlight(async () => {
   if ($fetchedHotKeys.get() !== undefined) return;
   const ending = await asUser({ area: 'search', by: 'aside' }, fetchMroHotKeys);

@@ -11,7 +11,7 @@ import styles from './GroupSitesPanel.module.css';
 import { byIndustry } from './model';
 import { TOP_BAR_TEXT } from './texts';
 
-/** The group's sister sites by industry, with a message while they load or if there are none (§session.group-sites). */
+/** The group's sister sites by industry, with a message while they load or if there are none. */
 export function GroupSitesPanel() {
   const state = useStore($groupSites);
   const sisterUrl = useStore($sisterUrl);

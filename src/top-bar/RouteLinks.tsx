@@ -42,7 +42,7 @@ export function RouteLinks({ links, first }: RouteLinksProps) {
   );
 }
 
-/** The pages of the member area (§session.menus), with what user info says of them. */
+/** The pages of the member area, with what user info says of them. */
 export function useMemberLinks() {
   const user = useStore($user);
   const isOff = useStore($pageData).customer?.details === 'off';
@@ -67,7 +67,7 @@ export function MemberLinks() {
 const REGISTRATION = { route: ROUTES.supplierRegistration, label: TOP_BAR_TEXT.supplierRegistration };
 const LOGIN = { route: ASSUMED_ROUTES.supplierLogin, label: TOP_BAR_TEXT.supplierLogin };
 
-/** The pages for suppliers (§session.menus): their login site only where page data name its host. */
+/** The pages for suppliers: their login site only where page data name its host. */
 export function useSupplierLinks() {
   const { supplier } = useStore($namedHosts);
   return supplier === undefined ? [REGISTRATION] : [REGISTRATION, LOGIN];
@@ -77,7 +77,7 @@ export function SupplierLinks() {
   return <RouteLinks links={useSupplierLinks()} />;
 }
 
-/** Free registration: the same page by a click, in a new tab and without any script (§login.provider). */
+/** Free registration: the same page by a click, in a new tab and without any script. */
 export function RegisterLink({ className }: { className?: string | undefined }) {
   return (
     <SafeLink

@@ -23,7 +23,7 @@ export interface TopBarProps {
   banner?: ReactNode;
 }
 
-/** The bar above the header (§session.menus): the greeting, and the links to the member area. */
+/** The bar above the header: the greeting, and the links to the member area. */
 export function TopBar({ besideName, banner }: TopBarProps) {
   const site = useStore($site);
   const hosts = useStore($hosts);

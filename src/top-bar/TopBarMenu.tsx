@@ -25,7 +25,7 @@ interface Menu {
   onOpen?: () => void;
 }
 
-/** The menus of the bar (§session.menus), by name. */
+/** The menus of the bar, by name. */
 const MENUS = {
   /** Only a customer sees it. */
   workbench: { label: TOP_BAR_TEXT.workbench, panel: <MemberLinks /> },
@@ -74,8 +74,8 @@ export function TopBarMenu({ name }: TopBarMenuProps) {
 }
 
 /**
- * QR codes of the app's page and of the mobile site, each a link as well; in a fragment the links alone, because the
- * codes' paths would be in every page for a closed menu.
+ * QR codes of the app's page and of the mobile site, each a link as well; in a fragment the links alone,
+ * because the codes' paths would be in every page for a closed menu.
  */
 function AppCodes() {
   const hosts = useStore($hosts);

@@ -1,7 +1,10 @@
 import { safeUrl } from '../core/text/url';
 import { INDUSTRIES } from './texts';
 
-/** The chat of a QQ number on Tencent's site; `%s` is the number (page data `customer.qqUrl`, G48 salesman's QQ). */
+/**
+ * The chat of a QQ number on Tencent's site; `%s` is the number (page data `customer.qqUrl`, G48 salesman's
+ * QQ).
+ */
 const ASSUMED_QQ_URL = 'https://wpa.qq.com/msgrd?v=3&uin=%s&site=qq&menu=yes';
 
 const MAX_STARS = 99;
@@ -18,8 +21,8 @@ export function starLevel(level: number | null): number | undefined {
 }
 
 /**
- * Sites by industry in the order of the industries, those of an unknown one under the last, 更多服务; industries without a
- * site are left out.
+ * Sites by industry in the order of the industries, those of an unknown one under the last, 更多服务; industries
+ * without a site are left out.
  */
 export function byIndustry<Site extends { industryType: number }>(sites: readonly Site[]) {
   const isKnown = (site: Site) => INDUSTRIES.some(({ type }) => type === site.industryType);

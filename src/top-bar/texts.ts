@@ -1,4 +1,7 @@
-/** Texts of the top bar. The owner names its parts in English; the Chinese wording is ours (G42 Chinese texts). */
+/**
+ * Texts of the top bar. The owner names its parts in English; the Chinese wording is ours (G42 Chinese
+ * texts).
+ */
 export const TOP_BAR_TEXT = {
   bar: '快捷导航',
   menu: '菜单',
@@ -40,7 +43,7 @@ export const TOP_BAR_TEXT = {
 } as const;
 
 /**
- * The workbench menu: routes of the member area (§session.menus), their labels, and their heading on a narrow screen.
+ * The workbench menu: routes of the member area, their labels, and their heading on a narrow screen.
  */
 export const MEMBER_MENU = [
   { route: 'workbench', label: '工作台首页', group: 'account' },
@@ -59,7 +62,7 @@ export const ASSUMED_MARKED_LINKS = [
   { route: 'prepaidBalance', flag: 'isSettleAccount', mark: '结算账户' },
 ] as const;
 
-/** The industries of the group's sister sites in their order: industryType 1 to 4 (§session.group-sites). */
+/** The industries of the group's sister sites in their order: industryType 1 to 4. */
 export const INDUSTRIES = [
   { type: 1, label: '电子行业' },
   { type: 2, label: '机械行业' },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sourceFiles } from './source-files';
 
-/** An id of docs/product.md: `§cart.data`, or a letter and a number. */
-const ID = /§[a-z]+(?:\.[a-z-]+)?|§\d+|(?<![\w.#&§-])[SMCBPAETNGW][1-9]\d?(?![\w.-]|(?:[A-Z]\d))/g;
+/** An id of docs/product.md, a letter and a number. */
+const ID = /(?<![\w.#&§-])[SMCBPAETNGW][1-9]\d?(?![\w.-]|(?:[A-Z]\d))/g;
 const RANGE = /(?<![\w.])([SMCBPAETNGW])(\d{1,2})[–-]\1?(\d{1,2})(?!\w)/g;
 const DOCUMENT = /\b(?:docs\/)?((?:[a-z-]+\/)*[\w-]+\.md)\b(?: (?:§(\d+)|"([^"]+)"))?/g;
 /** Ways of citing something outside the repository. */
@@ -14,12 +14,10 @@ export interface Citation {
   text: string;
 }
 
-/** The ids that docs/product.md gives: its § headings and the bold ids of its lists. */
+/** The ids that docs/product.md gives, the bold ones of its lists. */
 export function givenIds(): string[] {
   const text = readFileSync('docs/product.md', 'utf8');
-  return [...text.matchAll(/^### (§[\w.-]+) |^- \*\*([A-Z]\d+) [^*]+\*\* /gm)].map(
-    (match) => match[1] ?? match[2] ?? '',
-  );
+  return [...text.matchAll(/^- \*\*([A-Z]\d+) [^*]+\*\* /gm)].map(([, id = '']) => id);
 }
 
 /** The words by which a comment names each lettered rule of docs/product.md, as in `S8 stale suggestion`. */
@@ -33,10 +31,7 @@ export function ruleNames(): Map<string, string> {
 /** Every comment of the sources, and every text of a test that contains a space, which includes its titles. */
 export function prose(folders: string[]): Citation[] {
   return sourceFiles(folders)
-    .filter(
-      (file) =>
-        /\.(?:tsx?|css|js|jsp|html|tpl)$/.test(file) && !/checks\/(?:citations|owner-rules)/.test(file),
-    )
+    .filter((file) => /\.(?:tsx?|css|js|jsp|html|tpl)$/.test(file) && !/checks\/citations/.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8');
       return proseOf(text, file.startsWith('test/')).map((found) => ({ at: file, text: found }));
@@ -44,7 +39,7 @@ export function prose(folders: string[]): Citation[] {
 }
 
 export function proseOf(text: string, hasTitles: boolean): string[] {
-  const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? [];
+  const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*(?:\n\s*\/\/ .*)*$/gm) ?? [];
   const titles = hasTitles
     ? (text.match(/(['`])(?:(?!\1)[^\\\n]|\\.)* (?:(?!\1)[^\\\n]|\\.)*\1/g) ?? [])
     : [];

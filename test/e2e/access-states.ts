@@ -37,8 +37,8 @@ export function focusedStop(page: Page): Promise<Stop> {
 }
 
 /**
- * Targets of the frame, or in its parts of a selector, smaller than `size` px whose circle of that size meets another one (WCAG
- * 2.5.8), as readable lines.
+ * Targets of the frame, or in its parts of a selector, smaller than `size` px whose circle of that size meets
+ * another one (WCAG 2.5.8), as readable lines.
  */
 export function smallTargets(page: Page, size: number, within = '*'): Promise<string[]> {
   return page.evaluate(

@@ -5,7 +5,8 @@ import { expect, test } from './fixtures';
 
 /**
  * Compares what a screen reader meets in `part`, whole and in order, with the reviewed expectation
- * `test/e2e/trees/{name}.txt`. After a change that is meant, run the spec with `--update-snapshots` and read the diff.
+ * `test/e2e/trees/{name}.txt`. After a change that is meant, run the spec with `--update-snapshots` and read
+ * the diff.
  */
 export async function expectTree(part: Locator, name: string): Promise<void> {
   const file = test.info().snapshotPath(`${name}.txt`, { kind: 'snapshot' });

@@ -67,7 +67,8 @@ for (const [zoom, width] of [
   });
 }
 
-// 1280 × 1024 at 400 % zoom, and a phone held sideways. The wheel only: a focus scrolls even what no hand can.
+// 1280 × 1024 at 400 % zoom, and a phone held sideways. The wheel only: a focus scrolls even what no hand
+// can.
 for (const [width, height] of [
   [320, 256],
   [800, 280],

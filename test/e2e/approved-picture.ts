@@ -8,13 +8,17 @@ type Clip = { x: number; y: number; width: number; height: number };
 const PIXELS = resolve(import.meta.dirname, 'pixels');
 
 let found: Promise<string> | undefined;
-/** {@link folder}, asked once per worker, because the test after one with a CDP session gets a new context. */
+/**
+ * {@link folder}, asked once per worker, because the test after one with a CDP session gets a new context.
+ */
 function pictureFolder(page: Page): Promise<string> {
   found ??= folder(page);
   return found;
 }
 
-/** The folder for this browser's major and its Chinese font, because other majors and fonts draw other pixels. */
+/**
+ * The folder for this browser's major and its Chinese font, because other majors and fonts draw other pixels.
+ */
 async function folder(page: Page): Promise<string> {
   const version = page.context().browser()?.version() ?? '';
   const cdp = await page.context().newCDPSession(page);
@@ -46,8 +50,8 @@ async function folder(page: Page): Promise<string> {
 /** Another minor version smooths a few edges differently; a missing icon or badge changes more pixels. */
 const MAX_DIFFERING_PIXELS = 150;
 /**
- * Compares what `clip` (CSS px) of the window shows with the approved picture `pixels/{browser and font}/{name}`, and makes
- * the pictures of a browser that has none yet.
+ * Compares what `clip` (CSS px) of the window shows with the approved picture `pixels/{browser and
+ * font}/{name}`, and makes the pictures of a browser that has none yet.
  */
 export async function expectPicture(page: Page, name: string, clip: Clip): Promise<void> {
   const kept = await pictureFolder(page);
@@ -67,7 +71,8 @@ export async function expectPicture(page: Page, name: string, clip: Clip): Promi
   mkdirSync(dirname(path), { recursive: true });
   await page.screenshot({ ...how, path });
   const made = `picture: made ${kept}/${name}; look at it, then commit it`;
-  // A browser without any picture makes them all; for a browser with pictures a missing one was never approved.
+  // A browser without any picture makes them all; for a browser with pictures a missing one was never
+  // approved.
   expect.soft(known, made).not.toContain(kept);
   console.log(made);
 }

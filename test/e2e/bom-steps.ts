@@ -10,7 +10,9 @@ interface FileLike {
   buffer: Buffer;
 }
 
-/** A real BOM of that kind with so many rows below its head line; a picture's rows are the server's to see. */
+/**
+ * A real BOM of that kind with so many rows below its head line; a picture's rows are the server's to see.
+ */
 export function sheetBytes(kind: 'csv' | 'gbk' | 'xlsx' | 'jpg', rows: number): Buffer {
   if (kind === 'jpg') return Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
   const table = [

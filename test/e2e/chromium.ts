@@ -11,7 +11,9 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of an installed Chrome or Chromium: `CHROMIUM_PATH`, else the usual places; throws saying what to do. */
+/**
+ * Path of an installed Chrome or Chromium: `CHROMIUM_PATH`, else the usual places; throws saying what to do.
+ */
 export function chromiumPath(): string {
   const found = findChromium();
   if (found === undefined)
@@ -28,7 +30,10 @@ export function findChromium(): string | undefined {
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Debian's Chromium without a window, which needs a third less of the processor; else as {@link chromiumPath}. */
+/**
+ * Debian's Chromium without a window, which needs a third less of the processor; else as {@link
+ * chromiumPath}.
+ */
 export function headlessPath(): string {
   const isAsked = (process.env.CHROMIUM_PATH ?? '') !== '';
   return !isAsked && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : chromiumPath();

@@ -24,8 +24,9 @@ interface Parts {
 }
 
 /**
- * Opens a page of these parts and tells what it has asked of the attacker's host, once the provider's script has been asked
- * for. Two hosts of one server: a page that Playwright itself answers may not load from loopback.
+ * Opens a page of these parts and tells what it has asked of the attacker's host, once the provider's script
+ * has been asked for. Two hosts of one server: a page that Playwright itself answers may not load from
+ * loopback.
  */
 async function askedOfEvil(page: Page, store: StoreControl, partsFor: (evil: string) => Parts) {
   const asked: string[] = [];
@@ -114,7 +115,10 @@ test('G47 an Object.prototype that the page’s jQuery 1.12 has polluted is not 
   expect(asked).toEqual([]);
 });
 
-/** Preact looks handlers up in an object of its own that inherits: the light build then shows the content between the tags. */
+/**
+ * Preact looks handlers up in an object of its own that inherits: the light build then shows the content
+ * between the tags.
+ */
 function isBeyondHelp(name: string): boolean {
   return process.env.LC_RUNTIME === 'light' && /^on[A-Z]/.test(name);
 }
@@ -134,7 +138,9 @@ for (const [of, names] of [
     expect(asked).toEqual([]);
   });
 
-/** The page's library writes when the document is parsed, and again when the header has long been rendered. */
+/**
+ * The page's library writes when the document is parsed, and again when the header has long been rendered.
+ */
 function scriptedPage(store: StoreControl, pollution: object): Parts {
   const write = `for (const [key, value] of Object.entries(${JSON.stringify(pollution)}))
     Object.prototype[key] = value`;

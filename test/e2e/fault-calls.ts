@@ -3,7 +3,7 @@ import { type Kind, SERVER_MSG, type Sight } from './fault-cell';
 import { cartButton, cartPanel, expect, header, openHost } from './fixtures';
 import type { StoreControl } from './store-control';
 
-/** One call of §calls.general: how it comes to be made, and what is seen of each fault. */
+/** One call: how it comes to be made, and what is seen of each fault. */
 export interface FaultCall {
   path: string;
   settings?: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface FaultCall {
   needsFreshPage?: true;
   /** Makes the call; absent when opening the page does. */
   act?: (page: Page, store: StoreControl) => Promise<void>;
-  /** The result that a user sees by §calls.errors; by default nothing. */
+  /** What a user sees of the failure; by default nothing. */
   seen?: (kind: Kind) => Sight;
   /** Checks other facts that must hold afterwards. */
   after?: (page: Page, kind: Kind) => Promise<void>;
@@ -25,7 +25,7 @@ export interface FaultCall {
   hasEffect?: true;
   /** On another host than the page, with what no form can send: browsers ask that host first. */
   isPreflighted?: true;
-  /** The time limit of a slow answer; by default the ten seconds of §calls.general. */
+  /** The time limit of a slow answer; by default the ten seconds of every call. */
   limitMs?: number;
 }
 
@@ -36,7 +36,7 @@ const anyPage = (area: string, path: string) => async (page: Page, store: StoreC
   await header(page).locator('.lc-root').first().waitFor();
 };
 
-/** A call that a click of the user makes: refused logins lead to the login (§calls.errors), a code to its message. */
+/** A call that a click of the user makes: refused logins lead to the login, a code to its message. */
 function byUser(failed: Sight, coded: Sight = { alert: SERVER_MSG }) {
   return (kind: Kind): Sight => {
     if (kind === '411') return 'login page';
@@ -90,7 +90,7 @@ async function submitSearch(page: Page): Promise<void> {
   await page.clock.fastForward(1);
 }
 
-/** However the check ends, the normal results page opens (§search.errors). */
+/** However the check ends, the normal results page opens. */
 async function expectResults(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => String(Reflect.get(window, 'searched'))))

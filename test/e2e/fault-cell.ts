@@ -18,11 +18,11 @@ export type Kind =
 /** The server's own message under `code`. */
 export const SERVER_MSG = '库存服务维护中';
 const SLOW_MS = 60_000;
-/** §calls.general's ten seconds, passed. */
+/** The ten seconds of a call, passed. */
 export const CALL_LIMIT_MS = 10_100;
 
 /**
- * The result that §calls.errors shows the user: a modal's or a toast's text, a login request, the login page,
+ * What the user sees of a failure: a modal's or a toast's text, a login request, the login page,
  * or nothing.
  */
 export type Sight = { alert: string } | { toast: string } | 'login' | 'login page' | 'nothing';
@@ -54,7 +54,10 @@ interface Cell {
   failed: readonly string[];
 }
 
-/** Lets ten seconds pass for a slow call once it is under way (`limitMs` more for an upload); else waits for its end. */
+/**
+ * Lets ten seconds pass for a slow call once it is under way (`limitMs` more for an upload); else waits for
+ * its end.
+ */
 export async function settle(page: Page, store: StoreControl, cell: Cell): Promise<void> {
   const { call, kind, limitMs, failed } = cell;
   if (kind === 'offline') return frames(page);
@@ -90,8 +93,8 @@ export async function expectUsable(page: Page): Promise<void> {
   await search.press('Escape');
   await search.fill('');
   await search.press('Escape');
-  // A call made further down has left the page scrolled until the search box was filled. The floating header goes 40 ms after
-  // that, and a panel opened under it closes with it.
+  // A call made further down has left the page scrolled until the search box was filled. The floating header
+  // goes 40 ms after that, and a panel opened under it closes with it.
   await expect(header.locator('[data-floating][data-shown]')).toHaveCount(0);
   const categories = header.getByRole('button', { name: '全部商品分类' }).first();
   await categories.click();

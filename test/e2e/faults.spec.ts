@@ -104,9 +104,9 @@ async function offlineAfterLoad({ page, troubles }: Tools, call: FaultCall): Pro
 }
 
 /**
- * One call of each way to fail: on load, as page data, behind a click, while typing, as a write, an upload, a login, in a
- * pop-up. What a fetch makes of a line that is cut is the same for all, so offline and a missing CORS header are tried
- * once on load, once behind a click, and the header once more in the upload's own way.
+ * One call of each way to fail: on load, as page data, behind a click, while typing, as a write, an upload, a
+ * login, in a pop-up. What a fetch makes of a line that is cut is the same for all, so offline and a missing
+ * CORS header are tried once on load, once behind a click, and the header once more in the upload's own way.
  */
 const KINDS_OF_EVERY_RUN: Readonly<Record<string, readonly Kind[]>> = {
   '/cas/user/info': ['refuse', 'no-cors', 'offline', '411'],
@@ -119,13 +119,17 @@ const KINDS_OF_EVERY_RUN: Readonly<Record<string, readonly Kind[]>> = {
   '/async/red/packet/draw': ['refuse', '411'],
 };
 /**
- * One table decides what a reply means (core/http/model/verdict), so the matrix tries one of each meaning on a load, while
- * typing, as a write and as an upload, and on the other calls of every run what their own readers make of a reply.
+ * One table decides what a reply means (core/http/model/verdict), so the matrix tries one of each meaning on
+ * a load, while typing, as a write and as an upload, and on the other calls of every run what their own
+ * readers make of a reply.
  */
 const REPLIES: readonly Kind[] = ['500', 'html', 'wrong-types', 'code', 'delay', 'needLogin'];
 const ALL_REPLIES = ['/cas/user/info', '/search/searchTip', '/page/home/cart/delete', '/bom/json/upload'];
 const OWN_REPLIES: readonly Kind[] = ['wrong-types', 'code'];
-/** On every other call the matrix tries the faults of which each call tells the user something else, or nothing. */
+/**
+ * On every other call the matrix tries the faults of which each call tells the user something else, or
+ * nothing.
+ */
 const SEEN_BY_CALL: readonly Kind[] = ['refuse', 'code', '411'];
 
 const CELLS = [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS].flatMap((call) => {
@@ -139,7 +143,7 @@ const CELLS = [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS].flatMap((c
 });
 
 for (const { call, kinds, isInEveryRun } of CELLS) {
-  const title = `${call.path}: after ${kinds.join(', ')} the frame works, the page is untouched, and §calls.errors is what is seen`;
+  const title = `${call.path}: after ${kinds.join(', ')} the frame works, the page is untouched, and the error's own result is what is seen`;
   test(title, matrixUnless(isInEveryRun), async ({ page, store, troubles }) => {
     test.setTimeout(180_000);
     const tools = { page, store, troubles };

@@ -25,8 +25,8 @@ const AHEAD = { fragments: 'fragments=yes', starter: 'start=yes' };
 const FRAME_SCRIPT = /\/lc-frame\/(?:[\d.]+\/)?lc-frame(?:\.light)?\.js$/;
 
 test.describe('on a slow phone', () => {
-  // One at a time: two browsers that are held back leave two cores nothing, and stood for minutes. One lost click in a
-  // hundred is not to be tried again.
+  // One at a time: two browsers that are held back leave two cores nothing, and stood for minutes. One lost
+  // click in a hundred is not to be tried again.
   test.describe.configure({ mode: 'default', retries: 0, timeout: 120_000 });
 
   for (const [kind, load] of loads()) {
@@ -129,7 +129,9 @@ function stateOf(page: Page): Promise<Record<Menu, Seen>> {
   return page.evaluate(() => Reflect.get(window, 'openings'));
 }
 
-/** Clicks a button as soon as it stands still; near its edge, because an open panel may hang over its middle. */
+/**
+ * Clicks a button as soon as it stands still; near its edge, because an open panel may hang over its middle.
+ */
 function click(header: Locator, name: string): Promise<void> {
   return header
     .getByRole('button', { name })

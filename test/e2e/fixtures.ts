@@ -30,8 +30,8 @@ export const HOSTS = {
 } as const;
 export type Host = keyof typeof HOSTS;
 /**
- * The host page that `npm test` tries the same behaviour on: the worst. The plainest has every other test, and each area's
- * journey on the light build; `list` differs from it in data only.
+ * The host page that `npm test` tries the same behaviour on: the worst. The plainest has every other test,
+ * and each area's journey on the light build; `list` differs from it in data only.
  */
 const HOSTS_OF_EVERY_RUN: readonly Host[] = ['hostile'];
 
@@ -95,8 +95,8 @@ export function tierOf(host: Host): { tag?: string } {
 }
 
 /**
- * The host pages of one journey: the hostile one, and in the matrix MRO's, which has a tree and suggestions of its own. An
- * area's first journey has the main page instead, where the light build takes it too.
+ * The host pages of one journey: the hostile one, and in the matrix MRO's, which has a tree and suggestions
+ * of its own. An area's first journey has the main page instead, where the light build takes it too.
  */
 const hostsOf = (title: string): Host[] => ['hostile', title.endsWith('@journey') ? 'main' : 'mro'];
 

@@ -5,7 +5,7 @@ import { quiet } from './quiet';
 const ad = (page: Page) => page.locator('lc-popups').getByRole('complementary', { name: '底部广告' });
 const picture = (page: Page) => ad(page).getByRole('link', { name: '新人注册领1500元礼包' });
 
-onEveryHost('§ads.float a guest sees the float ad once a day', async ({ page, store, open, host }) => {
+onEveryHost('a guest sees the float ad once a day', async ({ page, store, open, host }) => {
   await open();
   await expect(picture(page)).toBeInViewport();
   const bottom = () => ad(page).evaluate((bar) => bar.getBoundingClientRect().bottom);
@@ -18,7 +18,7 @@ onEveryHost('§ads.float a guest sees the float ad once a day', async ({ page, s
   await expect(ad(page)).toHaveCount(0);
 });
 
-test('§ads.float a click on the ad opens its link, closes it @journey', async ({ page, store, context }) => {
+test('a click on the ad opens its link, closes it @journey', async ({ page, store, context }) => {
   await openHost(page, store);
   const opened = context.waitForEvent('page');
   await picture(page).click();
@@ -27,8 +27,8 @@ test('§ads.float a click on the ad opens its link, closes it @journey', async (
 });
 
 /**
- * Dialogs of hosts: Bootstrap's modal, layui's layer, a native dialog; each with a button at the window's lower
- * edge.
+ * Dialogs of hosts: Bootstrap's modal, layui's layer, a native dialog; each with a button at the window's
+ * lower edge.
  */
 const HOST_MODALS = {
   'a native dialog': '<dialog id="theirs" style="height: 100%; max-height: none">%</dialog>',

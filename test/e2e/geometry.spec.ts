@@ -7,7 +7,10 @@ const BOXES = [320, 375, 480, 768, 820, 960, 1000, 1050, 1100, 1150, 1280, 1440,
 const ZOOMS = [0.8, 1, 1.25, 1.5];
 const PLACES = Object.keys(HOST_STYLES) as Cell['host'][];
 
-/** Every box in every habit, at another zoom a third of them; one page is used for all, the header moves from cell to cell. */
+/**
+ * Every box in every habit, at another zoom a third of them; one page is used for all, the header moves from
+ * cell to cell.
+ */
 const MATRIX = BOXES.flatMap((box, at) =>
   ZOOMS.flatMap((zoom) =>
     PLACES.filter((_, place) => zoom === 1 || (at + place) % 3 === 0).map(

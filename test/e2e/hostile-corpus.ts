@@ -1,8 +1,8 @@
 const TRAP = 'window.__trap(1)';
 
 /**
- * Texts that an attacker would put into a field: scripts, addresses, styles, invisible marks, look-alikes, far
- * too much, and names that an object inherits. Each that runs calls the trap.
+ * Texts that an attacker would put into a field: scripts, addresses, styles, invisible marks, look-alikes,
+ * far too much, and names that an object inherits. Each that runs calls the trap.
  */
 export const CORPUS: readonly string[] = [
   `<img src=x onerror=${TRAP}>`,

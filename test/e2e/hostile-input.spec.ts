@@ -2,7 +2,9 @@ import { expect, type Host, matrixUnless, openHost, test } from './fixtures';
 import { CORPUS, JSON_CORPUS } from './hostile-corpus';
 import { expectHarmless, expectWhole, openEverything, spoilEverything, watchRequests } from './hostile-page';
 
-/** Each turn puts every payload into some field; the next one that is tried moves them on by this many fields. */
+/**
+ * Each turn puts every payload into some field; the next one that is tried moves them on by this many fields.
+ */
 const STEP = 3;
 const TRIED = CORPUS.map((_, turn) => turn).filter((turn) => turn % STEP === 0);
 /** The host pages, in turn; the first turn on each of them is in every run. */

@@ -13,9 +13,9 @@ export interface Spoiling {
 type Ending = Awaited<ReturnType<Page['addInitScript']>>;
 
 /**
- * Before any script of the page runs: every text in every JSON answer (fetch and upload) and in the page's data
- * block becomes a payload, each field another one; whatever runs is written down by `__trap`, each call in `calls`. The
- * document begins with an empty session storage, as a new tab does. What it returns ends it.
+ * Before any script of the page runs: every text in every JSON answer (fetch and upload) and in the page's
+ * data block becomes a payload, each field another one; whatever runs is written down by `__trap`, each call
+ * in `calls`. The document begins with an empty session storage, as a new tab does. What it returns ends it.
  */
 export function spoilEverything(page: Page, spoiling: Spoiling): Promise<Ending> {
   return page.addInitScript(
@@ -92,7 +92,10 @@ export function watchRequests(page: Page): string[] {
   return gone;
 }
 
-/** Opens everything the frame has, one after the other, and looks for harm each time: a field may show only where it is drawn. */
+/**
+ * Opens everything the frame has, one after the other, and looks for harm each time: a field may show only
+ * where it is drawn.
+ */
 export async function openEverything(page: Page): Promise<void> {
   for (const helper of [findHarm, rest]) {
     await page.evaluate(([name, text]) => Reflect.set(window, name, new Function(`return ${text}`)), [
@@ -171,7 +174,9 @@ async function openAll(): Promise<{ harm: string[]; opened: number }> {
   return { harm: [...harm], opened };
 }
 
-/** Nothing has run, nothing that could run or load stands in any shadow root, and no prototype has changed. */
+/**
+ * Nothing has run, nothing that could run or load stands in any shadow root, and no prototype has changed.
+ */
 export async function expectHarmless(page: Page): Promise<void> {
   expect(await page.evaluate(findHarm, FRAME_ELEMENTS)).toEqual([]);
 }
@@ -203,7 +208,9 @@ function findHarm(elements: string): string[] {
   return harm;
 }
 
-/** The frame keeps its shape: no sideways scrolling, no header that fills the screen, nothing over the page. */
+/**
+ * The frame keeps its shape: no sideways scrolling, no header that fills the screen, nothing over the page.
+ */
 export async function expectWhole(page: Page): Promise<void> {
   const { overflow, headerHeight } = await page.evaluate(() => ({
     overflow: Math.max(

@@ -46,7 +46,7 @@ const namedHosts = (store: StoreControl, areas: readonly Area[]) =>
   Object.fromEntries(areas.map((area) => [area, new URL(store.url(area === 'mobile' ? 'm' : area)).origin]));
 
 for (const [name, areas] of Object.entries(LISTS)) {
-  test(`§hosts.list a page that names ${name} of the hosts leads to no other`, async ({ page, store }) => {
+  test(`a page that names ${name} of the hosts leads to no other`, async ({ page, store }) => {
     const asked = new Set<string>();
     const lines: string[] = [];
     page.on('request', (request) => asked.add(new URL(request.url()).origin));

@@ -61,7 +61,8 @@ test('a user whom the provider knows is greeted without a click', async ({ page,
   // The store forgets the session, the provider does not.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(store.url('member', '/home/logout.html'));
-  // That page has a frame of its own, which may have begun to ask. The minute without another question has passed.
+  // That page has a frame of its own, which may have begun to ask. The minute without another question has
+  // passed.
   await page.goto('about:blank');
   await context.clearCookies({ name: 'lc_silent_login' });
   await page.addInitScript(() => {

@@ -50,8 +50,9 @@ const HAZARDS: Record<string, number> = {
   clobber: 0,
 };
 /**
- * The sets of hazards that are tried at once; each hazard is in one, and a failure names the smallest set that fails. A
- * page's own React stands among styles only: it breaks by itself beside the scripts of another decade.
+ * The sets of hazards that are tried at once; each hazard is in one, and a failure names the smallest set
+ * that fails. A page's own React stands among styles only: it breaks by itself beside the scripts of another
+ * decade.
  */
 const TOGETHER = [
   ['quirks', 'bootstrap', 'react16'],

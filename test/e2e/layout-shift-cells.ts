@@ -37,8 +37,8 @@ export const MATRIX: readonly Cell[] = ROWS.map(([arm, banner, role, data, lengt
 }));
 
 /**
- * The legacy page of a cell. With a reserve the script stands at the page's end, so that the page is painted long before
- * it runs; with nothing it stands in the head, which is all that a page without a reserve can do.
+ * The legacy page of a cell. With a reserve the script stands at the page's end, so that the page is painted
+ * long before it runs; with nothing it stands in the head, which is all that a page without a reserve can do.
  */
 export function pageOf({ arm, data, length, banner }: Cell): string {
   const hazards = [

@@ -5,8 +5,8 @@ import { test as base } from './fixtures';
 import { askShown } from './shown-page';
 
 /**
- * Chromium by Puppeteer, in a test's own session of the store: Playwright forbids prerenders, and loses a page that the
- * browser replaces by a prerendered one.
+ * Chromium by Puppeteer, in a test's own session of the store: Playwright forbids prerenders, and loses a
+ * page that the browser replaces by a prerendered one.
  */
 export const test = base.extend<{ tab: Tab; program: string }>({
   program: [headlessPath(), { option: true }],

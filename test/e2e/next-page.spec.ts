@@ -7,7 +7,10 @@ const BRANDS = 'lc-header >>> nav a[href$="/brand.html"]';
 const INPUT = 'lc-header >>> input[name=k]';
 const WORD = 'lc-header >>> [data-track=hot-words] li:nth-child(2) a';
 
-/** The pages that the browser has prepared, with its own word for how. A prerendered one asks for its files too. */
+/**
+ * The pages that the browser has prepared, with its own word for how. A prerendered one asks for its files
+ * too.
+ */
 const prepared = async (store: StoreControl) =>
   (await store.log())
     .filter(({ path, purpose }) => purpose !== '' && path.endsWith('.html'))

@@ -41,7 +41,10 @@ export async function watchBlocked(page: Page): Promise<() => Promise<string[]>>
   return () => page.evaluate((): string[] => Reflect.get(window, 'blocked'));
 }
 
-/** Changes the page's data block, from the next navigation on, before a script reads it. Both arguments are JSON. */
+/**
+ * Changes the page's data block, from the next navigation on, before a script reads it. Both arguments are
+ * JSON.
+ */
 export function changeData(page: Page, change: object, left: readonly string[] = []): Promise<unknown> {
   return page.addInitScript(
     ([changed, without]) => {

@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: Number(process.env.LC_TEST_WORKERS ?? 2),
-  // One that passes only then is flaky, and named at the end of the step: a defect to mend, no reason to hold a change back.
+  // One that passes only then is flaky, and named at the end of the step: a defect to mend, no reason to hold
+  // a change back.
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 8_000, toHaveScreenshot: { pathTemplate: 'pixels/{arg}{ext}' } },
@@ -28,8 +29,9 @@ export default defineConfig({
     // Only for a test that failed once: recording every test would slow them all.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // A worker's tests follow each other in one browser context, emptied in between (cookies, storages, caches, routes,
-    // clock): a page in a warm process costs a third of the CPU of one in a new process. What is not taken back: fixtures.ts.
+    // A worker's tests follow each other in one browser context, emptied in between (cookies, storages,
+    // caches, routes, clock): a page in a warm process costs a third of the CPU of one in a new process. What
+    // is not taken back: fixtures.ts.
     reuseContext: true,
     launchOptions: {
       executablePath: headlessPath(),

@@ -29,7 +29,9 @@ async function hideTab(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-/** Names of the CSS properties that anything in the pop-ups animates just now, and how many animations run. */
+/**
+ * Names of the CSS properties that anything in the pop-ups animates just now, and how many animations run.
+ */
 function animations(page: Page): Promise<{ properties: string[]; running: number }> {
   return page.locator('lc-popups').evaluate((element) => {
     const all = element.shadowRoot?.getAnimations() ?? [];
@@ -44,7 +46,7 @@ function animations(page: Page): Promise<{ properties: string[]; running: number
   });
 }
 
-onEveryHost('§popups.choice the new-user pop-up has coupons @journey', async ({ page, store, host }) => {
+onEveryHost('the new-user pop-up has coupons @journey', async ({ page, store, host }) => {
   await openPopup(page, store, { popup: 'newcustomer' }, host);
   const popup = dialog(page);
   await expect(popup).toHaveAccessibleName('新人专享福利');
@@ -123,7 +125,7 @@ test('P6 a pop-up waits for a hidden tab, no-popup and an open panel', async ({ 
 
 const packet = { popup: 'redpacket', role: 'customer' };
 
-onEveryHost('§popups.red-packet one click draws the coupons @journey', async ({ page, store, host }) => {
+onEveryHost('one click draws the coupons @journey', async ({ page, store, host }) => {
   await openPopup(page, store, { ...packet, isExpand: false }, host);
   await expect(envelope(page)).toBeFocused();
   expect(await axeViolations(page, 'lc-popups')).toEqual([]);
@@ -140,7 +142,7 @@ onEveryHost('§popups.red-packet one click draws the coupons @journey', async ({
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
 });
 
-test('P8 §popups.red-packet rain moves by transform only, and takes no clicks', async ({ page, store }) => {
+test('P8 rain moves by transform only, and takes no clicks', async ({ page, store }) => {
   await openPopup(page, store, packet);
   await expect(envelope(page)).toBeVisible();
   await expect(drops(page)).toHaveCount(35);

@@ -32,8 +32,9 @@ export function watchTraffic(context: BrowserContext): Traffic {
 }
 
 /**
- * Waits until the page has asked for nothing for half a second. Playwright's own `networkidle` never comes on a page with
- * frames of other hosts once one of them has sent a beacon: reports leave after two seconds, which a slow machine takes.
+ * Waits until the page has asked for nothing for half a second. Playwright's own `networkidle` never comes on
+ * a page with frames of other hosts once one of them has sent a beacon: reports leave after two seconds,
+ * which a slow machine takes.
  */
 export async function quiet(page: Page): Promise<void> {
   const traffic = watchTraffic(page.context());

@@ -11,7 +11,10 @@ const rectOf = (page: Page, selector: string) =>
     return [left, top, width].map(Math.round);
   }, selector);
 
-/** Puts the page into boxes that scroll, as old admin pages do: `#pane` within `#outer`; the header where it is asked for. */
+/**
+ * Puts the page into boxes that scroll, as old admin pages do: `#pane` within `#outer`; the header where it
+ * is asked for.
+ */
 async function intoBoxes(page: Page, place: 'in the pane' | 'above the pane'): Promise<void> {
   await page.evaluate((where) => {
     const [outer, pane, tall] = ['outer', 'pane', 'tall'].map((id) =>

@@ -124,7 +124,8 @@ test.describe('in the box of the main page', () => {
     await context.addCookies([{ name: 'lc_search_history', value, domain: '.lc.localhost', path: '/' }]);
     await input.click();
     const press = async (target: Locator) => {
-      // Chromium focuses the target of an assistive technology's click, and its microtasks run before the click.
+      // Chromium focuses the target of an assistive technology's click, and its microtasks run before the
+      // click.
       const element = await target.elementHandle();
       await element?.evaluate((one) => one instanceof HTMLElement && one.focus());
       await element?.evaluate((one) => one instanceof HTMLElement && one.click());

@@ -7,7 +7,10 @@ interface Source {
   currentRect: DOMRectReadOnly;
 }
 
-/** Counts what moves, from before the first paint on; where a test clicks (`isClicked`) not what moves by the user's doing. */
+/**
+ * Counts what moves, from before the first paint on; where a test clicks (`isClicked`) not what moves by the
+ * user's doing.
+ */
 export async function watchShifts(page: Page, { isClicked = false } = {}): Promise<void> {
   watchTraffic(page.context());
   await page.addInitScript((skipsInput) => {

@@ -38,7 +38,10 @@ async function metric(session: CDPSession, wanted: string): Promise<number> {
   return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
 }
 
-/** The listeners that are there after another garbage collection: one collection may still see the last root from a stack. */
+/**
+ * The listeners that are there after another garbage collection: one collection may still see the last root
+ * from a stack.
+ */
 async function listenersLeft(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   return metric(session, 'JSEventListeners');
@@ -135,12 +138,14 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) await oneRound(page, store);
     const after = await weigh(session);
     console.log(`soak, ${ROUNDS} rounds: ${JSON.stringify(before)} → ${JSON.stringify(after)}`);
-    // Each round takes a footer away, and React listens to some 145 events on each root: none of them may stay.
+    // Each round takes a footer away, and React listens to some 145 events on each root: none of them may
+    // stay.
     await expect
       .poll(async () => (await listenersLeft(session)) - before.listeners, { message: 'listeners' })
       .toBeLessThanOrEqual(ROUNDS);
     expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(ROUNDS * 20);
-    // An element or an answer that a round left behind would be more; the browser's own entries of paints are counted too.
+    // An element or an answer that a round left behind would be more; the browser's own entries of paints are
+    // counted too.
     expect(after.objects - before.objects, 'objects').toBeLessThanOrEqual(ROUNDS * 20);
     expect(after.closures - before.closures, 'closures').toBeLessThanOrEqual(ROUNDS * 5);
   },

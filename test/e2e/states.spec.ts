@@ -35,8 +35,8 @@ const tierOf = ({ on, picture, reading }: State) =>
   matrixUnless(reading !== undefined || (on === 'desktop' && picture !== undefined));
 
 /**
- * Presses the keys that leave the part: the focus stays in the frame, and the last key closes the part. A script opens the
- * dialogs of the gallery, so the focus returns to the page from them.
+ * Presses the keys that leave the part: the focus stays in the frame, and the last key closes the part. A
+ * script opens the dialogs of the gallery, so the focus returns to the page from them.
  */
 async function expectLeft(page: Page, { part, keys }: Reading): Promise<void> {
   // A toast has no keys, and may be gone by now.

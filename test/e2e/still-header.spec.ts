@@ -18,9 +18,9 @@ const settled = (page: Page) =>
   page.waitForFunction(() => window.lcFrame?.timing && window.lcFrame.getUser().customerLogin === 0);
 
 /**
- * Goes from the page that `begin` opens to the next one by script, as by the click of a link; resolves to what moves on
- * the way. Chromium gives up a part of all transitions, more of them on a busy machine, also between two pages without
- * a frame: then it begins again.
+ * Goes from the page that `begin` opens to the next one by script, as by the click of a link; resolves to
+ * what moves on the way. Chromium gives up a part of all transitions, more of them on a busy machine, also
+ * between two pages without a frame: then it begins again.
  */
 async function cross({ page, read }: Tab, begin: () => Promise<unknown>, tries = 24): Promise<unknown> {
   let moving: unknown;
@@ -38,7 +38,10 @@ async function cross({ page, read }: Tab, begin: () => Promise<unknown>, tries =
   return moving;
 }
 
-/** Runs in each page before anything else: holds its transition in the middle, and tells what moves then, or `none`. */
+/**
+ * Runs in each page before anything else: holds its transition in the middle, and tells what moves then, or
+ * `none`.
+ */
 function holdTransition(css: string): void {
   // Its easing is quicker at the beginning.
   const HALF_FADED = 0.3;
@@ -88,7 +91,10 @@ const places = () => {
 
 const picture = (page: Page) => page.screenshot({ captureBeyondViewport: false, encoding: 'base64' });
 
-/** Whether the header's part of two pictures, and the part below it, differ in more than how letters are smoothed. */
+/**
+ * Whether the header's part of two pictures, and the part below it, differ in more than how letters are
+ * smoothed.
+ */
 function compare(page: Page, one: string, other: string): Promise<{ header: boolean; below: boolean }> {
   return page.evaluate(
     async (pictures) => {

@@ -13,7 +13,7 @@ export interface LoggedRequest {
 }
 
 export interface FaultSwitch {
-  /** Path of a call, or `*` for all of §calls.general. */
+  /** Path of a call, or `*` for all. */
   call: string;
   kind: string;
   ms?: number;

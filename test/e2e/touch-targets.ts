@@ -4,9 +4,10 @@ import type { Page } from '@playwright/test';
 const FINGER_PX = 44;
 
 /**
- * The frame's controls that a finger can reach on screen and that take its touch in less than 44 px of height, or in
- * less than 44 px of width with another control beside them, as readable lines. Measured by hit tests, because a
- * pseudo-element may be a part of a control. A link in a line of text may be lower (WCAG 2.5.8 inline).
+ * The frame's controls that a finger can reach on screen and that take its touch in less than 44 px of
+ * height, or in less than 44 px of width with another control beside them, as readable lines. Measured by hit
+ * tests, because a pseudo-element may be a part of a control. A link in a line of text may be lower (WCAG
+ * 2.5.8 inline).
  */
 export function shortTargets(page: Page): Promise<string[]> {
   return page.evaluate((finger) => {

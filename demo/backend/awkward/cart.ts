@@ -5,8 +5,8 @@ const COUNTS = ['productNumber', 'convesionRatio', 'hkConvesionRatio', 'shopCarI
 const NO_DISCOUNT = [0, '0', '0.00', null];
 
 /**
- * Writes a line as a real cart does: counts as texts, ids as numbers, a flag as 1, no discount as 0, codes left
- * out.
+ * Writes a line as a real cart does: counts as texts, ids as numbers, a flag as 1, no discount as 0, codes
+ * left out.
  */
 function item(line: Body, index: number): Body {
   return {

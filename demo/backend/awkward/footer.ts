@@ -12,7 +12,9 @@ function website(site: Body, index: number): Body {
   };
 }
 
-/** commonConfigVO and websiteSectionList: sites without scheme or keyword, and lines with Windows line ends. */
+/**
+ * commonConfigVO and websiteSectionList: sites without scheme or keyword, and lines with Windows line ends.
+ */
 export function awkwardFooter({ commonConfigVO, websiteSectionList }: Body): Body {
   return {
     commonConfigVO: changed(commonConfigVO, (config) => ({

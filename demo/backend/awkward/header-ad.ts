@@ -3,12 +3,12 @@ import { changed, eachChanged, joinedPictures, leftOut } from './odd-values';
 
 /** From this index on the words below the box have no link, as in many a back office. */
 const LINKED_WORDS = 3;
-/** A well-meant word that the rules of §search.keyword refuse. */
+/** A well-meant word that the keyword's check refuses. */
 const UNSAFE_WORD = { keyword: '3D print 耗材', targetLink: null };
 
 /**
- * The header's ads as a real back office sends them: without optional fields, and with the recommended words in
- * both shapes.
+ * The header's ads as a real back office sends them: without optional fields, and with the recommended words
+ * in both shapes.
  */
 export function awkwardHeaderAd(data: Body): Body {
   return {

@@ -17,7 +17,7 @@ export interface GivenLink {
 }
 
 export interface MenuTag extends GivenLink {
-  /** hot, recommend or domestic (§catalog.data). */
+  /** hot, recommend or domestic. */
   kind: string;
   /** The id of the category; '' if the server gave none. */
   catalogId: string;
@@ -63,8 +63,9 @@ export interface GroupPiece extends MenuGroup {
 }
 
 /**
- * The groups of a panel cut into slices of at most `size` lines (headings and links), in their order, so that rendering
- * costs as much as is visible and not as the whole tree. A group longer than a slice goes on in the next one.
+ * The groups of a panel cut into slices of at most `size` lines (headings and links), in their order, so that
+ * rendering costs as much as is visible and not as the whole tree. A group longer than a slice goes on in the
+ * next one.
  */
 export function sliceGroups(groups: readonly MenuGroup[], size: number): GroupPiece[][] {
   const slices: GroupPiece[][] = [];

@@ -22,8 +22,8 @@ export function extendTrail(trail: readonly TrailPoint[], point: TrailPoint): Tr
 }
 
 /**
- * Whether the pointer is on its way to the open panel: its line of movement meets the panel's near edge. This is the
- * safe triangle, computed again at each position, so that turning round counts at once.
+ * Whether the pointer is on its way to the open panel: its line of movement meets the panel's near edge. This
+ * is the safe triangle, computed again at each position, so that turning round counts at once.
  */
 export function isHeadingFor(edge: PanelEdge, trail: readonly TrailPoint[]): boolean {
   const from = trail[0];

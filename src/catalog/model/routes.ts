@@ -14,7 +14,7 @@ const MRO_SUB_CATALOG = { area: 'mro', path: '/mro/sub/catalog.html' } as const;
 
 type Named = { mroCatalogId: string; catalogName: string };
 
-/** The MRO sub-catalog page of a category of the first level, or of one below `parent` (§catalog.mro-pages). */
+/** The MRO sub-catalog page of a category of the first level, or of one below `parent`. */
 export function mroSubCatalogRoute({ mroCatalogId, catalogName }: Named, parent?: Named): Route {
   const catalogType = parent === undefined ? 'first' : 'second';
   const above = parent && { parentCatalogName: parent.catalogName, parentMroCatalogId: parent.mroCatalogId };

@@ -21,7 +21,7 @@ function regularId({ catalogId, mroCatalogId }: CatalogNode): string {
 
 const mroId = ({ mroCatalogId }: MroCatalogNode) => mroCatalogId;
 
-/** The first MRO node, parents before their children, whose name matches (§catalog.data). */
+/** The first MRO node, parents before their children, whose name matches. */
 export function findMroNode(
   nodes: readonly MroCatalogNode[],
   matches: (name: string) => boolean,
@@ -33,7 +33,7 @@ export function findMroNode(
   return undefined;
 }
 
-/** The menu of the MRO site: at most 8 first-level categories and "view more" (§catalog.mro-pages, §catalog.menu). */
+/** The menu of the MRO site: at most 8 first-level categories and "view more". */
 export function mroMenu(mroTree: readonly MroCatalogNode[]): Menu {
   const rows = firstLevel(mroTree).map((node): MenuRow => {
     const sons = distinct(node.sonCatalogList, mroId);
@@ -50,7 +50,7 @@ export function mroMenu(mroTree: readonly MroCatalogNode[]): Menu {
   return { rows, more: mroTree.length > 0 ? MRO_ALL_ROUTE : undefined };
 }
 
-/** The MRO tree as one panel: 8 first-level categories with their pictures, keywords and children (§catalog.menu). */
+/** The MRO tree as one panel: 8 first-level categories with their pictures, keywords and children. */
 function mroFlyout(mroTree: readonly MroCatalogNode[]): MenuPanel {
   const groups = firstLevel(mroTree).map((node) =>
     mroGroup(node, mroSubCatalogRoute(node), (son) => mroSubCatalogRoute(son, node)),
@@ -82,8 +82,8 @@ function mroWords({ mroCatalogKeywordVOList: given }: MroCatalogNode): MenuWords
 const MRO_HOME = ASSUMED_ROUTES.mroHome;
 
 /**
- * The menu of the main and list sites, with at most 15 categories (§catalog.menu). Industrial goods open the MRO
- * flyout; if the regular tree has no row for it, one is added at the end (§catalog.special).
+ * The menu of the main and list sites, with at most 15 categories. Industrial goods open the MRO
+ * flyout; if the regular tree has no row for it, one is added at the end.
  */
 export function regularMenu(tree: readonly CatalogNode[], mroTree: readonly MroCatalogNode[]): Menu {
   const nodes = distinct(tree, regularId);
@@ -140,7 +140,7 @@ function pageOf({ catalogId, mroCatalogId }: CatalogNode, isOnMro: boolean): Rou
 }
 
 /**
- * Instruments lead to the first MRO catalog under the industrial control one (§catalog.special), else to MRO's home.
+ * Instruments lead to the first MRO catalog under the industrial control one, else to MRO's home.
  */
 function instrumentsLink(mroTree: readonly MroCatalogNode[]): Route {
   const parent = findMroNode(mroTree, (name) => name.trim() === ASSUMED_INDUSTRIAL_CONTROL_NAME);

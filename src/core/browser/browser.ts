@@ -150,7 +150,8 @@ function tabChannel(): Environment['channel'] {
     channel?.close();
     channel = undefined;
   };
-  // A message for a page in the back-forward cache, or a channel left open, if only by a last message, would throw the page out (W7 instant back).
+  // A message for a page in the back-forward cache, or a channel left open, if only by a last message, would
+  // throw the page out (W7 instant back).
   listen(window, 'pagehide', close);
   listen(window, 'pageshow', () => listeners.size > 0 && open());
   return {
@@ -175,13 +176,16 @@ function isTabMessage(data: unknown): data is TabMessage {
 const LEAVE_GRACE_MS = 150;
 /** Milliseconds after which a page that began to be left, and is still open, counts as staying. */
 const LEAVE_WAIT_MS = 8000;
-/** A call of the page counts as the user's for so long after a click or a key, as long as a click may open a window. */
+/**
+ * A call of the page counts as the user's for so long after a click or a key, as long as a click may open a
+ * window.
+ */
 const ACTIVATION_MS = 5000;
 
 /**
- * Watches the page being left; `wasLeft` judges a call that has just failed. Firefox rejects calls as soon as a
- * navigation begins, WebKit before `pagehide`. On a page that goes nothing follows; one that stays, after a download
- * say, answers false when the navigation has not come about, one out of the back-forward cache true.
+ * Watches the page being left; `wasLeft` judges a call that has just failed. Firefox rejects calls as soon as
+ * a navigation begins, WebKit before `pagehide`. On a page that goes nothing follows; one that stays, after a
+ * download say, answers false when the navigation has not come about, one out of the back-forward cache true.
  */
 export function watchLeaving(): Pick<Environment['page'], 'leavings' | 'wasLeft'> {
   let leftAt: number | undefined;
@@ -210,8 +214,8 @@ export function watchLeaving(): Pick<Environment['page'], 'leavings' | 'wasLeft'
 const ACTIVATING = ['pointerdown', 'keydown', 'click'] as const;
 
 /**
- * Watches what the user does; the answer says whether that was a moment ago. `navigator.userActivation` is younger than the
- * oldest browsers the frame runs in (Firefox 120, Safari 16.4).
+ * Watches what the user does; the answer says whether that was a moment ago. `navigator.userActivation` is
+ * younger than the oldest browsers the frame runs in (Firefox 120, Safari 16.4).
  */
 export function watchActivation(): () => boolean {
   let last = Number.NEGATIVE_INFINITY;

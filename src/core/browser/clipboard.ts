@@ -1,7 +1,9 @@
 import { unclobbered } from '../text/objects';
 import { deepActiveElement } from './focus';
 
-/** Copies a text for the user who has just clicked; resolves to whether it is on the clipboard. Never rejects. */
+/**
+ * Copies a text for the user who has just clicked; resolves to whether it is on the clipboard. Never rejects.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     // A page on plain http has no such object, and one in a frame may be forbidden to use it.

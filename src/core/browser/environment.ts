@@ -15,7 +15,10 @@ export interface CookieJar {
   remove(name: string): void;
   /** Sets cookies on this domain from now on, if the page belongs to it; undefined for the parent domain. */
   shareOn(domain: string | undefined): void;
-  /** Whether the browser accepts cookies for this domain, so that it is no public suffix (`com.cn`, `github.io`). */
+  /**
+   * Whether the browser accepts cookies for this domain, so that it is no public suffix (`com.cn`,
+   * `github.io`).
+   */
   canBeFor(domain: string): boolean;
 }
 
@@ -44,7 +47,10 @@ export interface Page {
   wasLeft(): Promise<boolean>;
   /** Grows whenever a navigation away from the page begins, whatever becomes of it. */
   leavings(): number;
-  /** Opens a window without an opener, or brings the one of that `name` to the front; false when the browser blocked it. */
+  /**
+   * Opens a window without an opener, or brings the one of that `name` to the front; false when the browser
+   * blocked it.
+   */
   open(url: string, options?: { features?: string; name?: string | undefined }): boolean;
 }
 
@@ -65,14 +71,20 @@ export interface UploadOptions {
 /** A script of a read page: a file's address, or its text. */
 export type PageScript = { src: string } | { text: string };
 
-/** The visible part of a parsed page: harmless nodes, and the scripts and sheets that nothing has loaded or run yet. */
+/**
+ * The visible part of a parsed page: harmless nodes, and the scripts and sheets that nothing has loaded or
+ * run yet.
+ */
 export interface HtmlPage {
   /** The address it was read from. */
   address: string;
   /** The address its relative ones count from: that of its own `base`, if it has one. */
   base: string;
   title: string;
-  /** Addresses of its style sheets, and the texts of those within it, each with the media it is for ('' for all). */
+  /**
+   * Addresses of its style sheets, and the texts of those within it, each with the media it is for ('' for
+   * all).
+   */
   sheets: { href: string; media: string }[];
   styles: { text: string; media: string }[];
   scripts: PageScript[];
@@ -98,8 +110,8 @@ export interface Environment {
   /** Dispatches a public event from the document; false when a listener prevented it. */
   emit(name: string, detail: object, options?: { cancelable?: boolean }): boolean;
   /**
-   * Calls `fn` when the user comes back: tab visible, window focused, or, with `isRestored`, the page restored from the
-   * back-forward cache.
+   * Calls `fn` when the user comes back: tab visible, window focused, or, with `isRestored`, the page
+   * restored from the back-forward cache.
    */
   onReturn(fn: (isRestored: boolean) => void): () => void;
   /** Calls `fn` when the page is being left (`isGone`) or hidden. */
@@ -109,13 +121,16 @@ export interface Environment {
   /** Has the browser ask before the page is left, until the returned function is called. */
   guardLeave(): () => void;
   channel: { post(message: TabMessage): void; subscribe(fn: (message: TabMessage) => void): () => void };
-  /** Loads a classic script once per call; rejects when it cannot be loaded, is not vetted or not of that hash. */
+  /**
+   * Loads a classic script once per call; rejects when it cannot be loaded, is not vetted or not of that
+   * hash.
+   */
   loadScript(url: string, integrity?: string, nonce?: string): Promise<void>;
   /** Runs a script's text inline, if the page's policy allows it. */
   runScript(text: string): void;
   /**
-   * Puts speculation rules into the document, if the browser knows them; returns what takes them out. `nonce` is the one of the
-   * page's policy.
+   * Puts speculation rules into the document, if the browser knows them; returns what takes them out. `nonce`
+   * is the one of the page's policy.
    */
   speculate(rules: object, nonce: string): (() => void) | undefined;
   /** Parses a whole HTML page from `address` into its allowed content. */
@@ -124,7 +139,10 @@ export interface Environment {
   global(name: string): unknown;
   /** Sends in the background; false when the browser refused to queue it. */
   beacon(url: string, body: string): boolean;
-  /** Puts a text on the clipboard for the user who has just clicked; resolves to whether it is there. Never rejects. */
+  /**
+   * Puts a text on the clipboard for the user who has just clicked; resolves to whether it is there. Never
+   * rejects.
+   */
   copy(text: string): Promise<boolean>;
   /** One line on the console. */
   warn(message: string): void;
@@ -132,7 +150,9 @@ export interface Environment {
 
 let current: Environment | undefined;
 
-/** The environment set at start. Throws when none was set: a mistake of the composition root, not of the user. */
+/**
+ * The environment set at start. Throws when none was set: a mistake of the composition root, not of the user.
+ */
 export function environment(): Environment {
   if (current === undefined) throw new Error('lc-frame: no environment set');
   return current;
@@ -147,8 +167,8 @@ export function setEnvironment(next: Environment): void {
 const beginnings: (() => void)[] = [];
 
 /**
- * Begins what a module keeps of a page view: now, and again whenever another environment is set. So no page view, and no
- * test, starts with what an earlier one has left.
+ * Begins what a module keeps of a page view: now, and again whenever another environment is set. So no page
+ * view, and no test, starts with what an earlier one has left.
  */
 export function onEnvironment(begin: () => void): void {
   beginnings.push(begin);

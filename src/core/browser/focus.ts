@@ -9,7 +9,10 @@ export function rootsAround(node: Node): ShadowRoot[] {
   return root instanceof ShadowRoot ? [root, ...rootsAround(root.host)] : [];
 }
 
-/** The element that really has the focus, also in a closed root around one of our tags; null when it is the body. */
+/**
+ * The element that really has the focus, also in a closed root around one of our tags; null when it is the
+ * body.
+ */
 export function deepActiveElement(): HTMLElement | null {
   const known = [...ownRoots].flatMap(rootsAround);
   const within = (host: Element | null) =>

@@ -19,7 +19,7 @@ const ADDRESSES = words('href src poster background');
 const CLASSIC = words(' text/javascript application/javascript text/ecmascript');
 
 /**
- * Reads a page's HTML (§article.page, the static article page). Parsing loads and runs nothing. The result is built
+ * Reads a page's HTML (the static article page). Parsing loads and runs nothing. The result is built
  * from an allow-list, so that no handler, frame, form or foreign scheme survives (G27 article in place).
  */
 export function readHtmlPage(html: string, address: string): HtmlPage {
@@ -48,7 +48,9 @@ export function readHtmlPage(html: string, address: string): HtmlPage {
   };
 }
 
-/** A noscript is for browsers that run no scripts, but a page that is only parsed has its content as elements. */
+/**
+ * A noscript is for browsers that run no scripts, but a page that is only parsed has its content as elements.
+ */
 function all(page: Document, selector: string): Element[] {
   return [...page.querySelectorAll(selector)].filter((element) => element.closest('noscript') === null);
 }
@@ -119,13 +121,16 @@ function copyAttribute({ name, value }: Attr, copy: HTMLElement, address: string
 /** Comments, escapes, strings and addresses, in which `:root` is not the selector; then the selector. */
 const TOKENS = /\/\*.*?(?:\*\/|$)|\\.|(["'])(?:\\.|(?!\1)[^\\\n])*\1|url\([^"')]*|:root\b/gis;
 
-/** Comments and strings, in which nothing is an address; `url(…)`, quoted or not; the string of an `@import`. */
+/**
+ * Comments and strings, in which nothing is an address; `url(…)`, quoted or not; the string of an `@import`.
+ */
 const CSS_ADDRESSES =
   /\/\*.*?(?:\*\/|$)|(?<before>@import\s+|url\(\s*)?(?<quote>["'])(?<quoted>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>(?:\s*\))?|url\(\s*(?<plain>[^"')\\]*)\)/gis;
 
 /**
- * A style's text whose addresses count from the article: engines take a constructed sheet's, and an attribute's, from the
- * page that shows it. Addresses of the sheet's own data and anchors stay; others that are not safe become empty.
+ * A style's text whose addresses count from the article: engines take a constructed sheet's, and an
+ * attribute's, from the page that shows it. Addresses of the sheet's own data and anchors stay; others that
+ * are not safe become empty.
  */
 export function withAddresses(css: string, base: string): string {
   return css.replace(CSS_ADDRESSES, (token, ...groups) => {
@@ -145,7 +150,10 @@ function sourcesAt(value: string, base: string): string {
     .join(', ');
 }
 
-/** A style sheet's text whose `:root` is also an `html` in a shadow root, where `:root` matches nothing. As specific as before. */
+/**
+ * A style sheet's text whose `:root` is also an `html` in a shadow root, where `:root` matches nothing. As
+ * specific as before.
+ */
 export function rootAsHtml(css: string): string {
   return css.replace(TOKENS, (token) => (token[0] === ':' ? ':is(:root,html)' : token));
 }

@@ -22,8 +22,8 @@ export function listen<Target extends EventTarget, Type extends keyof EventsOf<T
 }
 
 /**
- * Calls `act` once for each event, captured where its path shows whether it is inside `element`: listeners beyond a closed
- * root around the tag see only that root's host. Returns the undo.
+ * Calls `act` once for each event, captured where its path shows whether it is inside `element`: listeners
+ * beyond a closed root around the tag see only that root's host. Returns the undo.
  */
 export function listenAround(
   element: Element,
@@ -53,7 +53,10 @@ export function together(...undo: (() => void)[]): () => void {
   };
 }
 
-/** Calls `act` when a box has another size, and soon after the call; never where a page has removed the API. Returns the undo. */
+/**
+ * Calls `act` when a box has another size, and soon after the call; never where a page has removed the API.
+ * Returns the undo.
+ */
 export function watchSizes(
   boxes: readonly Element[],
   act: (entries: readonly ResizeObserverEntry[]) => void,

@@ -1,9 +1,9 @@
 import { ownCopy } from '../text/objects';
 
 /**
- * The platform's constructors that ky calls, also while it loads, with options of its own making. These read an option
- * that the page has put on `Object.prototype`: a polluted `mode` or `type` would throw before the frame has started. So
- * the build gives packages these instead, which read own keys only (build/runtime.ts).
+ * The platform's constructors that ky calls, also while it loads, with options of its own making. These read
+ * an option that the page has put on `Object.prototype`: a polluted `mode` or `type` would throw before the
+ * frame has started. So the build gives packages these instead, which read own keys only (build/runtime.ts).
  */
 export const OwnRequest = readingOwnKeys(Request);
 export const OwnReadableStream = readingOwnKeys(ReadableStream);

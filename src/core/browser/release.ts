@@ -7,7 +7,10 @@ export interface Release {
 
 const ROLLING = /^[^?#]*\/\d+(-canary)?\/(?:fragments\/)?lc-frame[\w.-]*\.js(?:[;?#]|$)/;
 
-/** The channel that the address of the script's tag belongs to (`/lc-frame/3/…`, `/lc-frame/3-canary/…`). Nothing of the address is kept. */
+/**
+ * The channel that the address of the script's tag belongs to (`/lc-frame/3/…`, `/lc-frame/3-canary/…`).
+ * Nothing of the address is kept.
+ */
 export function channelOf(script: string): Release['channel'] {
   const rolling = ROLLING.exec(script);
   if (rolling === null) return 'pinned';

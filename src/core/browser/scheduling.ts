@@ -23,12 +23,15 @@ export function randomByte(): number {
 }
 
 /**
- * The timeout for engines without requestIdleCallback (Safari). By then the work at the start of a page view is
- * done.
+ * The timeout for engines without requestIdleCallback (Safari). By then the work at the start of a page view
+ * is done.
  */
 const REST_MS = 200;
 
-/** Resolves when the browser has nothing more urgent to do, and after `longestMs` at the latest: some pages never rest. */
+/**
+ * Resolves when the browser has nothing more urgent to do, and after `longestMs` at the latest: some pages
+ * never rest.
+ */
 export function whenIdle(longestMs: number): Promise<void> {
   return new Promise((resolve) => {
     // Where the engine has none, an element of the page may have that name.
@@ -42,8 +45,9 @@ export function whenIdle(longestMs: number): Promise<void> {
 const UNPAINTED_MS = 100;
 
 /**
- * Resolves in a task of its own, so that what follows does not lengthen the current task and a click can come in
- * between. Uses a message, because timers are late in background tabs and do not run under a page's fake clock.
+ * Resolves in a task of its own, so that what follows does not lengthen the current task and a click can come
+ * in between. Uses a message, because timers are late in background tabs and do not run under a page's fake
+ * clock.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
@@ -56,7 +60,10 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/** Resolves in a task after the next paint, so that rendered content is seen first; soon, if nothing is painted. */
+/**
+ * Resolves in a task after the next paint, so that rendered content is seen first; soon, if nothing is
+ * painted.
+ */
 export function afterPaint(): Promise<void> {
   return new Promise<void>((resolve) => {
     requestAnimationFrame(() => resolve());
@@ -73,7 +80,10 @@ export function isPainted(): boolean {
 /** Some pages never rest. */
 const LONGEST_MS = 1000;
 
-/** Resolves when the element comes near the window (half its height) or the browser is idle, whichever is first. */
+/**
+ * Resolves when the element comes near the window (half its height) or the browser is idle, whichever is
+ * first.
+ */
 export function whenNearOrIdle(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const coming = new IntersectionObserver(
@@ -92,9 +102,9 @@ export function whenNearOrIdle(element: Element): Promise<void> {
 }
 
 /**
- * A task that its callers share. Calls made while it is pending get its promise, and the next call after it has
- * settled starts it again. `pending` is the promise of the running task, if there is one. The arguments are
- * those of the call that starts it.
+ * A task that its callers share. Calls made while it is pending get its promise, and the next call after it
+ * has settled starts it again. `pending` is the promise of the running task, if there is one. The arguments
+ * are those of the call that starts it.
  */
 export function singleFlight<Args extends unknown[], Result>(task: (...args: Args) => Promise<Result>) {
   let pending: Promise<Result> | undefined;
@@ -113,8 +123,8 @@ export function singleFlight<Args extends unknown[], Result>(task: (...args: Arg
 }
 
 /**
- * Lets any number of users share what `start` sets up: the first one starts it, the last one that leaves stops it. Each
- * user gets its undo, which counts once.
+ * Lets any number of users share what `start` sets up: the first one starts it, the last one that leaves
+ * stops it. Each user gets its undo, which counts once.
  */
 export function sharedSetup(start: () => () => void): () => () => void {
   let users = 0;

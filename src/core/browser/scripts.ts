@@ -24,8 +24,8 @@ function vettedUrl(url: string): string {
 
 /**
  * Converts a text for a page that requires trusted types, by a policy of our own. The policy accepts vetted
- * scripts, and markup that is only parsed into a document which is never shown. On other pages, and if the page
- * forbids policies, the text is unchanged.
+ * scripts, and markup that is only parsed into a document which is never shown. On other pages, and if the
+ * page forbids policies, the text is unchanged.
  */
 export function trusted(kind: keyof Rules, text: string): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
@@ -43,8 +43,8 @@ export function trusted(kind: keyof Rules, text: string): string {
 }
 
 /**
- * Loads a classic script once per call. Rejects if it fails to load, is not vetted, or does not match `integrity`,
- * which requires CORS of its server. `nonce` is the one of the page's policy.
+ * Loads a classic script once per call. Rejects if it fails to load, is not vetted, or does not match
+ * `integrity`, which requires CORS of its server. `nonce` is the one of the page's policy.
  */
 export function loadScript(url: string, integrity = '', nonce = ''): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -69,8 +69,8 @@ export function loadScript(url: string, integrity = '', nonce = ''): Promise<voi
 const WIPING = ['write', 'writeln', 'open'];
 
 /**
- * Runs a script's text as an inline script of the page, if the page's own policy allows it. Its `document.write` does
- * nothing, because browsers ignore it only in files that are loaded late.
+ * Runs a script's text as an inline script of the page, if the page's own policy allows it. Its
+ * `document.write` does nothing, because browsers ignore it only in files that are loaded late.
  */
 export function runScript(text: string): void {
   const script = document.createElement('script');

@@ -4,8 +4,8 @@ import { warnOnce } from './environment';
 import { trusted } from './scripts';
 
 /**
- * Puts speculation rules into the document; returns what takes them out again, and drops what was prepared by them. Undefined
- * where the browser does not know such rules.
+ * Puts speculation rules into the document; returns what takes them out again, and drops what was prepared by
+ * them. Undefined where the browser does not know such rules.
  */
 export function speculate(rules: object, nonce: string): (() => void) | undefined {
   if (HTMLScriptElement.supports?.('speculationrules') !== true) return undefined;

@@ -9,8 +9,8 @@ const jar = Cookies.withConverter({ read: decodeCookieText });
 type Attributes = NonNullable<Parameters<typeof Cookies.set>[2]>;
 
 /**
- * Whether an element of the page (`<img name="cookie">`, a form, an iframe) shadows `document.cookie`, which js-cookie uses. It
- * does not read the cookies, because each reading asks another process and waits.
+ * Whether an element of the page (`<img name="cookie">`, a form, an iframe) shadows `document.cookie`, which
+ * js-cookie uses. It does not read the cookies, because each reading asks another process and waits.
  */
 const isShadowed = () => typeof Object.getOwnPropertyDescriptor(document, 'cookie')?.value === 'object';
 
@@ -45,9 +45,9 @@ const IP_ADDRESS = /^[\d.]+$|:/;
 const PUBLIC_SUFFIX = /^(?:com|net|org|gov|edu|ac|co|or|ne|go|mil)\.[a-z]{2}$/;
 
 /**
- * Cookies on the site's parent domain, so that www, cart, list … share them; `Secure` on https only (§session.cookies). A write
- * that does not stick is tried for this host alone, and without any cookie lives in memory for this page view. `host` is the
- * page's host name.
+ * Cookies on the site's parent domain, so that www, cart, list … share them; `Secure` on https only. A write
+ * that does not stick is tried for this host alone, and without any cookie lives in memory for this page
+ * view. `host` is the page's host name.
  */
 export function groupCookies(host: string, isHttps: boolean): CookieJar {
   const own = { path: '/', sameSite: 'lax' as const, secure: isHttps };
@@ -63,13 +63,18 @@ export function groupCookies(host: string, isHttps: boolean): CookieJar {
     const domain = given ?? siteDomain();
     return domain === undefined ? own : { ...own, domain };
   };
-  /** The store's server may have set it for the whole site, for this host and those below it, or for this host alone. */
+  /**
+   * The store's server may have set it for the whole site, for this host and those below it, or for this host
+   * alone.
+   */
   const removeAt = (name: string, path: string) => {
     attempt(() => removeCookie(name, { ...shared(), path }));
     attempt(() => removeCookie(name, { path, domain: host }));
     attempt(() => removeCookie(name, { path }));
   };
-  /** Removes a cookie of the page's folders, because it hides the one of the whole site (S23 hostile history). */
+  /**
+   * Removes a cookie of the page's folders, because it hides the one of the whole site (S23 hostile history).
+   */
   const removeBelow = (name: string) => {
     if (attempt(() => readCookie(name)) === undefined) return;
     const { pathname } = location;
@@ -115,7 +120,9 @@ function isName(host: string): boolean {
   return host.includes('.') && !IP_ADDRESS.test(host);
 }
 
-/** `www.lc.example` → `lc.example`; undefined for a public suffix, an IP address or a name without a parent. */
+/**
+ * `www.lc.example` → `lc.example`; undefined for a public suffix, an IP address or a name without a parent.
+ */
 export function parentDomain(host: string): string | undefined {
   const labels = host.split('.');
   const parent = labels.slice(1).join('.');
@@ -125,8 +132,8 @@ export function parentDomain(host: string): string | undefined {
 const PURGEABLE_PREFIX = 'fclog_';
 
 /**
- * Wraps a web storage: when it overflows, keys starting with `fclog_` are purged and the write is retried once
- * (§session.storage); when it is blocked or still full, the value lives in memory for this page view.
+ * Wraps a web storage: when it overflows, keys starting with `fclog_` are purged and the write is retried
+ * once; when it is blocked or still full, the value lives in memory for this page view.
  */
 export function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();

@@ -2,8 +2,8 @@ import type { Environment } from './environment';
 
 /**
  * A form sent with XMLHttpRequest, because fetch reports no upload progress. Rejects with an error named
- * `AbortError`, `TimeoutError` (nothing moved for `stallMs`, or the answer did not end in this time after its first byte) or
- * `NetworkError`.
+ * `AbortError`, `TimeoutError` (nothing moved for `stallMs`, or the answer did not end in this time after its
+ * first byte) or `NetworkError`.
  */
 export const uploadForm: Environment['upload'] = (url, form, { signal, stallMs, onProgress, headers = {} }) =>
   new Promise((resolve, reject) => {

@@ -6,8 +6,8 @@ export interface Sm2 {
   /** True for a public key that is a point of the curve. */
   isPublicKey(publicKey: string): boolean;
   /**
-   * The sealed request field of a text; a field that is sealed already is returned unchanged. Undefined for an invalid
-   * key.
+   * The sealed request field of a text; a field that is sealed already is returned unchanged. Undefined for
+   * an invalid key.
    */
   seal(text: string, publicKey: string, mode: Sm2Mode): string | undefined;
   /** The text of a `{secret…` value; undefined when it cannot be decrypted with this key. */
@@ -16,7 +16,9 @@ export interface Sm2 {
 
 const MODES = { C1C3C2: 1, C1C2C3: 0 } as const;
 
-/** The SM2 library, executed at the first use. Rejects when it cannot be loaded; the next call tries again. */
+/**
+ * The SM2 library, executed at the first use. Rejects when it cannot be loaded; the next call tries again.
+ */
 export async function loadSm2(): Promise<Sm2> {
   const library = await import('./sm2-library');
 

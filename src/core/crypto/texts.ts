@@ -1,4 +1,4 @@
-/** §crypto.errors, by the reason of a `CryptoError`. */
+/** The text of each reason of a `CryptoError`. */
 export const CRYPTO_TEXT = {
   'no-key': '操作失败,请重试',
   undecryptable: '解密失败,请重试',

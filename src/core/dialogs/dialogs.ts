@@ -45,7 +45,10 @@ onEnvironment(() => {
 
 let lastId = 0;
 
-/** Shows a message with one button; resolves when it is closed. The same message is not queued twice: both callers wait for the one dialog. */
+/**
+ * Shows a message with one button; resolves when it is closed. The same message is not queued twice: both
+ * callers wait for the one dialog.
+ */
 export function showAlert(message: string): Promise<void> {
   return tell('notice', message, DIALOG_TEXT.notice);
 }
@@ -61,8 +64,9 @@ async function tell(kind: DialogKind, message: string, title: string): Promise<v
 }
 
 /**
- * Asks the user. Resolves to true if accepted, to false if refused, closed with Escape or taken back by `signal`. The
- * same question is not queued twice: the earlier caller gets false, so that a double click acts once.
+ * Asks the user. Resolves to true if accepted, to false if refused, closed with Escape or taken back by
+ * `signal`. The same question is not queued twice: the earlier caller gets false, so that a double click acts
+ * once.
  */
 export function askConfirm(
   { title = DIALOG_TEXT.notice, msg, ok = DIALOG_TEXT.ok, cancel = DIALOG_TEXT.cancel, tone }: ConfirmTexts,

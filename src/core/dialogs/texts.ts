@@ -1,4 +1,4 @@
-/** Texts of the frame's own dialogs (§calls.errors). */
+/** Texts of the frame's own dialogs. */
 export const DIALOG_TEXT = {
   ok: '确定',
   cancel: '取消',

@@ -2,18 +2,24 @@ export interface FieldCrypto {
   /** `fields` with the named ones encrypted. Throws CryptoError rather than letting clear text through. */
   encryptFields(fields: Record<string, unknown>, names: readonly string[]): Promise<Record<string, unknown>>;
   /**
-   * `value` with every `{secret…` text in it decrypted, by the known keys, and by the keys it contains, if any. `shown` is the
-   * customer of the request, '' for nobody.
+   * `value` with every `{secret…` text in it decrypted, by the known keys, and by the keys it contains, if
+   * any. `shown` is the customer of the request, '' for nobody.
    */
   decryptTree(value: unknown, bringsKeys?: boolean, shown?: string): Promise<unknown>;
 }
 
-/** The parts of `core/session` that every call needs. They are set from outside, because the session makes calls itself. */
+/**
+ * The parts of `core/session` that every call needs. They are set from outside, because the session makes
+ * calls itself.
+ */
 export interface ClientSettings {
   crypto?: FieldCrypto;
   /** The code of the customer shown; '' for nobody. */
   customer?(): string;
-  /** False when another customer than the `shown` one, or than the one whose page this is, has logged in; asked before each write. */
+  /**
+   * False when another customer than the `shown` one, or than the one whose page this is, has logged in;
+   * asked before each write.
+   */
   isSameUser?(shown: string): Promise<boolean>;
 }
 

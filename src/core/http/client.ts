@@ -22,9 +22,9 @@ export interface CallOptions extends CallContent {
 }
 
 /**
- * Makes one call and resolves to its reply when the server grants it (§calls.general): with credentials, 10 s, never
- * retried. Throws ApiError (another code), SessionExpired (411), LoginRequired, ServerError, NetworkError, TimeoutError,
- * BadReply, CryptoError or Aborted.
+ * Makes one call and resolves to its reply when the server grants it: with credentials, 10 s, never retried.
+ * Throws ApiError (another code), SessionExpired (411), LoginRequired, ServerError, NetworkError,
+ * TimeoutError, BadReply, CryptoError or Aborted.
  */
 export async function call<Result>(
   endpoint: Endpoint<Result>,
@@ -42,8 +42,8 @@ export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, qu
 }
 
 /**
- * Makes one call and resolves to the text of its answer and the HTTP status, which is below 500. Throws as {@link call}
- * does without an answer.
+ * Makes one call and resolves to the text of its answer and the HTTP status, which is below 500. Throws as
+ * {@link call} does without an answer.
  */
 export async function requestText(endpoint: Endpoint<unknown>, options: CallOptions): Promise<TextAnswer> {
   const shown = clientSettings().customer?.();
@@ -51,7 +51,10 @@ export async function requestText(endpoint: Endpoint<unknown>, options: CallOpti
   return { status: answer.status, text: await answer.text(), shown };
 }
 
-/** Makes one call and resolves to its answer as a file. Throws as {@link call} does: LoginRequired for status 401, BadReply for another 4xx. */
+/**
+ * Makes one call and resolves to its answer as a file. Throws as {@link call} does: LoginRequired for status
+ * 401, BadReply for another 4xx.
+ */
 export async function requestFile(
   endpoint: Endpoint<unknown>,
   // The name of Response's own method that reads it.
@@ -78,12 +81,16 @@ async function sendCall(
   const address = sealed === undefined ? clear : addressOf({ area, path }, sealed);
   const content = await contentOf({ json, form, multipart }, encrypts);
   if (effect && !background) await checkUser(shown);
-  // The static host may send `Access-Control-Allow-Origin: *`, which browsers reject for credentialed requests.
+  // The static host may send `Access-Control-Allow-Origin: *`, which browsers reject for credentialed
+  // requests.
   const credentials = area === 'static' ? { credentials: 'same-origin' as const } : {};
   return send(address, { method, ...credentials, ...content, ...init }, effect);
 }
 
-/** Runs before a write that began while `shown` was: throws UserChanged if another customer has logged in since (T7 customer change). */
+/**
+ * Runs before a write that began while `shown` was: throws UserChanged if another customer has logged in
+ * since (T7 customer change).
+ */
 export async function checkUser(shown = ''): Promise<void> {
   const { isSameUser } = clientSettings();
   if (isSameUser && !(await isSameUser(shown))) throw new UserChanged();
@@ -99,7 +106,10 @@ export interface CallContent {
   multipart?: FormData | undefined;
 }
 
-/** Body and headers of a call, with the named fields encrypted; undefined for an empty one. Throws CryptoError. */
+/**
+ * Body and headers of a call, with the named fields encrypted; undefined for an empty one. Throws
+ * CryptoError.
+ */
 async function contentOf(
   { json, form, multipart }: CallContent,
   names: readonly string[],
@@ -134,9 +144,9 @@ const JSON_HEADERS = { 'content-type': 'application/json' };
 const FORM_TYPE = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /**
- * Like {@link call} for a write, but the request begins before this function returns, so that it is on its way even if
- * the page is left in the same turn, and with `keepalive` outlives the page. Encrypts no field, and the caller has checked
- * the customer (T7 customer change).
+ * Like {@link call} for a write, but the request begins before this function returns, so that it is on its
+ * way even if the page is left in the same turn, and with `keepalive` outlives the page. Encrypts no field,
+ * and the caller has checked the customer (T7 customer change).
  */
 export async function callNow<Result>(
   endpoint: Endpoint<Result>,

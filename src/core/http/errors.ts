@@ -3,7 +3,7 @@ import type { Verdict } from './model/verdict';
 
 const MESSAGE_TOKENS = ['needChooseCusType', 'needLogin'];
 
-/** Whether a `msg` is a token for programs, which opens no dialog and is never shown (§calls.errors). */
+/** Whether a `msg` is a token for programs, which opens no dialog and is never shown. */
 export function isMessageToken(msg: string): boolean {
   return MESSAGE_TOKENS.includes(msg.trim());
 }
@@ -22,7 +22,7 @@ export function failure<Name extends string>(name: Name) {
   };
 }
 
-/** The server answered with a code that is not 200 (§calls.errors). `msg` is the server's text, possibly empty. */
+/** The server answered with a code that is not 200. `msg` is the server's text, possibly empty. */
 export class ApiError extends failure('ApiError') {
   constructor(
     readonly code: number,
@@ -38,7 +38,7 @@ export class ApiError extends failure('ApiError') {
   }
 }
 
-/** Code 411: the session is over (§calls.errors). `msg` is the server's text, possibly empty. */
+/** Code 411: the session is over. `msg` is the server's text, possibly empty. */
 export class SessionExpired extends failure('SessionExpired') {
   constructor(readonly msg = '') {
     super('code 411');
@@ -69,7 +69,10 @@ export function refusalOf(error: unknown): ApiError | undefined {
   return error instanceof ApiError ? error : undefined;
 }
 
-/** The verdict on the answer that an error stands for (A12 outage budget): only these two say that nobody is logged in. */
+/**
+ * The verdict on the answer that an error stands for (A12 outage budget): only these two say that nobody is
+ * logged in.
+ */
 export function verdictOfError(error: unknown): Exclude<Verdict, 'granted'> {
   return error instanceof SessionExpired || error instanceof LoginRequired ? 'refused' : 'unavailable';
 }
@@ -83,7 +86,7 @@ export class TimeoutError extends failure('TimeoutError') {}
 /** The reply breaks the contract: not JSON, no envelope, or a result that its schema rejects. */
 export class BadReply extends failure('BadReply') {}
 
-/** A field could not be encrypted, or a value not decrypted (§calls.errors). Nothing was sent in clear. */
+/** A field could not be encrypted, or a value not decrypted. Nothing was sent in clear. */
 export class CryptoError extends failure('CryptoError') {
   constructor(readonly reason: 'no-key' | 'undecryptable') {
     super(reason);
@@ -99,8 +102,8 @@ export class Aborted extends failure('Aborted') {}
 export class PageLeft extends failure('PageLeft') {}
 
 /**
- * The host of the call is unknown, so it does not leave: page data cannot be read, or name no host for its area
- * (contract.md §1).
+ * The host of the call is unknown, so it does not leave: page data cannot be read, or name no host for its
+ * area (contract.md §1).
  */
 export class HostsUnknown extends failure('HostsUnknown') {}
 
@@ -112,7 +115,7 @@ const QUIET = [Aborted, HostsUnknown, LoginRequired, PageLeft, SessionExpired];
 const reported = new Set<string>();
 onEnvironment(() => reported.clear());
 
-/** Logs a failure in one line (§calls.errors). An aborted request and a guest's refusal are not failures. */
+/** Logs a failure in one line. An aborted request and a guest's refusal are not failures. */
 export function noteFailure(area: string, error: unknown): void {
   if (QUIET.some((quiet) => error instanceof quiet)) return;
   const detail = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
@@ -120,7 +123,9 @@ export function noteFailure(area: string, error: unknown): void {
   tellMissing(area, error);
 }
 
-/** Tells the page that something is missing, once per area and kind and page view (contract.md §4 `lc-error`). */
+/**
+ * Tells the page that something is missing, once per area and kind and page view (contract.md §4 `lc-error`).
+ */
 export function tellMissing(area: string, error: unknown): void {
   const kind = kindOf(error);
   if (reported.has(`${area} ${kind}`)) return;

@@ -27,16 +27,16 @@ const NONE_BROUGHT = { pairs: [], isOn: false };
 const mode = (): Sm2Mode => $pageData.get().sm2Mode ?? SM2_MODES[0];
 
 /**
- * The field encryption of §crypto.fields. `userAsked` settles when the server has been asked who the user is, and with it
- * whether fields are encrypted. A dialog tells the user once of a reply with values that cannot be read, whatever their number
- * (§crypto.errors, E3 unreadable value).
+ * The field encryption. `userAsked` settles when the server has been asked who the user is, and with it
+ * whether fields are encrypted. A dialog tells the user once of a reply with values that cannot be read,
+ * whatever their number (E3 unreadable value).
  */
 export function createFieldCrypto(userAsked: () => Promise<Verdict | undefined>): FieldCrypto {
   return {
     async encryptFields(fields, names) {
       if (readableNames(jsonText(fields), names).length === 0) return fields;
-      // The first page after a login learns of the switch from user info; until then the keys may be the previous customer's
-      // (E7 key lifetime).
+      // The first page after a login learns of the switch from user info; until then the keys may be the
+      // previous customer's (E7 key lifetime).
       const treatment = treatmentOf(await userAsked(), knownSwitch());
       if (treatment === 'clear') return fields;
       if (treatment === 'withhold') throw new CryptoError('no-key');
@@ -86,7 +86,10 @@ async function library(): Promise<Sm2> {
   }
 }
 
-/** A key that is a point of the curve: the newest one, else, once, the one the server gives now (E2 sealed fields). */
+/**
+ * A key that is a point of the curve: the newest one, else, once, the one the server gives now (E2 sealed
+ * fields).
+ */
 async function usablePublicKey(sm2: Sm2): Promise<string> {
   const isGood = (pair: KeyPair | undefined) =>
     pair !== undefined && sm2.isPublicKey(pair.encryptPublicHexKey);

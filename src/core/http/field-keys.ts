@@ -9,7 +9,7 @@ import { type Switch, switchOf } from './model/sealing';
 import { checkReply, readAnswer } from './reply';
 import { type BroughtKeys, getCryptoInfo, type KeyPair } from './schema';
 
-/** Local storage (§crypto.keys). */
+/** Local storage. */
 const PRIVATE_KEY = 'privateKey';
 const PUBLIC_KEY = 'publicKey';
 const ENCRYPT_SWITCH = 'encryptSwitch';
@@ -24,7 +24,9 @@ const KEY_FETCH_PAUSE_MS = 60_000;
 
 /** This page view's knowledge of keys, beside its storage. */
 interface Memory {
-  /** Pairs that newer ones have replaced, newest first: a reply may still be sealed for them (E8 reply keys). */
+  /**
+   * Pairs that newer ones have replaced, newest first: a reply may still be sealed for them (E8 reply keys).
+   */
   replaced: readonly KeyPair[];
   wasOn: boolean;
   /** When a reply has stayed closed, in ms since 1970. */
@@ -35,7 +37,10 @@ interface Memory {
 const memory: Memory = { replaced: [], wasOn: false, closedAt: Number.NEGATIVE_INFINITY, purges: 0 };
 let fetching = singleFlight(fetchKeyPair);
 
-/** Stores the switch that a server has named, or that an earlier page knew; '' changes nothing (G8 encryption switch). */
+/**
+ * Stores the switch that a server has named, or that an earlier page knew; '' changes nothing (G8 encryption
+ * switch).
+ */
 export function storeSwitch(given: Switch): void {
   if (given !== '') environment().localStore.set(ENCRYPT_SWITCH, given);
   // Another tab may take it out of storage: it is remembered here that it was on.
@@ -43,8 +48,8 @@ export function storeSwitch(given: Switch): void {
 }
 
 /**
- * The stored switch; once on in this page view, only `off` turns it off, not what another page may have written (G8 encryption
- * switch).
+ * The stored switch; once on in this page view, only `off` turns it off, not what another page may have
+ * written (G8 encryption switch).
  */
 export function knownSwitch(): Switch {
   const stored = environment().localStore.get(ENCRYPT_SWITCH);
@@ -54,15 +59,15 @@ export function knownSwitch(): Switch {
 }
 
 /**
- * The key pairs there are, newest first: the stored keyPair, the flat pair, then those they have replaced in this page
- * view, for which a reply may still be sealed (§crypto.keys; G6 key precedence, E8 reply keys).
+ * The key pairs there are, newest first: the stored keyPair, the flat pair, then those they have replaced in
+ * this page view, for which a reply may still be sealed (G6 key precedence, E8 reply keys).
  */
 export function readKeyPairs(): KeyPair[] {
   const stored = [storedPair(), flatPair()].filter((pair) => pair !== undefined);
   return withoutDoubles([...stored, ...memory.replaced]);
 }
 
-/** Keeps a new pair in local storage in place of the older one (§crypto.keys). */
+/** Keeps a new pair in local storage in place of the older one. */
 export function storeKeyPair(pair: KeyPair): void {
   const before = readKeyPairs();
   environment().localStore.set(KEY_PAIR, jsonText(pair));
@@ -70,7 +75,7 @@ export function storeKeyPair(pair: KeyPair): void {
 }
 
 /**
- * Stores the keys of a user info (§crypto.keys, §login.load). From now on requests are sealed for its newest pair,
+ * Stores the keys of a user info. From now on requests are sealed for its newest pair,
  * whatever is in storage: the pair of `cipherClientVO`, else the flat one.
  */
 export function storeKeys(info: BroughtKeys & { customerCode: string }): void {
@@ -100,8 +105,8 @@ function withoutDoubles(pairs: readonly KeyPair[]): KeyPair[] {
 }
 
 /**
- * Removes every key from storage and memory; a reply under way is not kept, and nobody else waits for it (E7 key lifetime). The switch is no key: it stays until the
- * server says another (G8 encryption switch).
+ * Removes every key from storage and memory; a reply under way is not kept, and nobody else waits for it (E7
+ * key lifetime). The switch is no key: it stays until the server says another (G8 encryption switch).
  */
 export function purgeKeys(): void {
   for (const key of KEY_STORAGE) environment().localStore.remove(key);
@@ -109,12 +114,18 @@ export function purgeKeys(): void {
   fetching = singleFlight(fetchKeyPair);
 }
 
-/** A reply stayed closed even with fetched keys: the next ones in this page view wait a minute before they ask (E8 reply keys). */
+/**
+ * A reply stayed closed even with fetched keys: the next ones in this page view wait a minute before they ask
+ * (E8 reply keys).
+ */
 export function noteUndecryptable(): void {
   memory.closedAt = environment().now();
 }
 
-/** The pair that `/async/crypto/info` gives now, for a reply that no known pair opens. Undefined when it gives none, or was asked in vain a moment ago. */
+/**
+ * The pair that `/async/crypto/info` gives now, for a reply that no known pair opens. Undefined when it gives
+ * none, or was asked in vain a moment ago.
+ */
 export async function fetchPairForReply(): Promise<KeyPair | undefined> {
   if (isThrottled(memory.closedAt, environment().now(), KEY_FETCH_PAUSE_MS)) return undefined;
   const { purges } = memory;
@@ -123,11 +134,11 @@ export async function fetchPairForReply(): Promise<KeyPair | undefined> {
 }
 
 /**
- * Fetches the pair of `/async/crypto/info`, one call at a time (§crypto.keys). Undefined when it gives none. It is stored
- * unless keys were forgotten meanwhile (E7 key lifetime); a write is sealed for it even then, because the end of a silent
- * login forgets keys, too, and the guest stays the same.
- * Throws SessionExpired or LoginRequired, so that a write leads where any refused one does. The answer is read without
- * decryption: it would have to wait for itself.
+ * Fetches the pair of `/async/crypto/info`, one call at a time. Undefined when it gives none. It is stored
+ * unless keys were forgotten meanwhile (E7 key lifetime); a write is sealed for it even then, because the end
+ * of a silent login forgets keys, too, and the guest stays the same. Throws SessionExpired or LoginRequired,
+ * so that a write leads where any refused one does. The answer is read without decryption: it would have to
+ * wait for itself.
  */
 export function refetchKeyPair(): Promise<KeyPair | undefined> {
   return fetching();

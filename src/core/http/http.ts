@@ -6,7 +6,7 @@ import { ownCopy, shielded } from '../text/objects';
 import { Aborted, NetworkError, PageLeft, TimeoutError } from './errors';
 import { serverError } from './reply';
 
-/** Time limit of a request in ms (§calls.general). */
+/** Time limit of a request in ms. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
 /** A request as `fetch` takes it; a body is one that an old shim of a page can send, too. */
@@ -17,9 +17,10 @@ export interface RequestParts extends Omit<RequestInit, 'body' | 'headers'> {
 }
 
 /**
- * Makes one request: with credentials, within 10 s over all, never repeated (§calls.general). It begins before this
- * function returns, so it is on its way even if the page is left in the same turn. One that `hasEffect` on the server carries
- * the store's CSRF token, if there is one. Resolves to its answer, whole. Throws as `call` does, but for BadReply.
+ * Makes one request: with credentials, within 10 s over all, never repeated. It begins before this function
+ * returns, so it is on its way even if the page is left in the same turn. One that `hasEffect` on the server
+ * carries the store's CSRF token, if there is one. Resolves to its answer, whole. Throws as `call` does, but
+ * for BadReply.
  */
 export async function send(url: string, options: RequestParts = {}, hasEffect = false): Promise<Response> {
   const parts = ownCopy(options);
@@ -29,8 +30,8 @@ export async function send(url: string, options: RequestParts = {}, hasEffect = 
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
   try {
-    // The request leaves at once and holds `url` and `parts` alone, because ky would read inherited options, too, which
-    // the page may have put on `Object.prototype`.
+    // The request leaves at once and holds `url` and `parts` alone, because ky would read inherited options,
+    // too, which the page may have put on `Object.prototype`.
     const asked = ask(url, parts, limit.signal, hasEffect);
     asked.catch(() => {});
     const answer = await ky(
@@ -65,7 +66,10 @@ function kyOptions(exchange: () => Promise<Response>): Parameters<typeof ky>[1] 
   });
 }
 
-/** ky's error names the address, which may hold a login code, so ours has the browser's message (A4 secret code). */
+/**
+ * ky's error names the address, which may hold a login code, so ours has the browser's message (A4 secret
+ * code).
+ */
 function classify(error: unknown, signal: AbortSignal | null | undefined): Error {
   if (signal?.aborted) return new Aborted();
   if (error instanceof KyTimeout) return new TimeoutError();
@@ -76,9 +80,9 @@ function classify(error: unknown, signal: AbortSignal | null | undefined): Error
 const BODILESS = [101, 204, 205, 304];
 
 /**
- * Asks the page's `fetch`, which may be an old shim: it gets an address and options apart, because it would turn a
- * Request into a GET. The wait ends with the signal even if the shim ignores it, and the body is read here, so that
- * the time limit includes it.
+ * Asks the page's `fetch`, which may be an old shim: it gets an address and options apart, because it would
+ * turn a Request into a GET. The wait ends with the signal even if the shim ignores it, and the body is read
+ * here, so that the time limit includes it.
  */
 async function ask(
   url: string,
@@ -127,7 +131,7 @@ async function wholeAnswer(answer: Response): Promise<Response> {
   return Object.defineProperty(whole, 'url', { value: answer.url });
 }
 
-/** The address, with the build's version instead of any other when it is one of a `.json` (§calls.general). */
+/** The address, with the build's version instead of any other when it is one of a `.json`. */
 function versioned(address: string): string {
   const { href, origin, pathname, search } = new URL(address);
   if (!pathname.endsWith('.json')) return href;

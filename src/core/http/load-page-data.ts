@@ -35,9 +35,10 @@ interface Script {
 }
 
 /**
- * Reads the page's data block, then fetches the rest from its `dataUrl`. `raw` is the parsed block, undefined if the page
- * has none, null if it is not JSON. The configuration comes from the block if it names `projectConfigVO`, or there is no
- * `dataUrl` that may bring it; else from the `dataUrl` too (contract.md §2).
+ * Reads the page's data block, then fetches the rest from its `dataUrl`. `raw` is the parsed block, undefined
+ * if the page has none, null if it is not JSON. The configuration comes from the block if it names
+ * `projectConfigVO`, or there is no `dataUrl` that may bring it; else from the `dataUrl` too (contract.md
+ * §2).
  */
 export async function loadPageData(raw: unknown, tag: Script = ownCopy()): Promise<void> {
   unread = [];
@@ -64,7 +65,8 @@ export async function retryPageData(): Promise<void> {
 async function fetchOnce(): Promise<void> {
   const { dataUrl } = script;
   if (dataUrl === undefined) return $pageDataStatus.set('ready');
-  // Chromium's tools note the stack of a request, and parse the whole script again while its own function is on it.
+  // Chromium's tools note the stack of a request, and parse the whole script again while its own function is
+  // on it.
   await undefined;
   try {
     const { sealed, address, open } = await fetchPageData(dataUrl);
@@ -95,8 +97,8 @@ async function fetchOnce(): Promise<void> {
 }
 
 /**
- * Closes the configuration with what the `dataUrl` has said of it. Where no host is named it stays open for the next try of
- * a `dataUrl` that is `missing`.
+ * Closes the configuration with what the `dataUrl` has said of it. Where no host is named it stays open for
+ * the next try of a `dataUrl` that is `missing`.
  */
 function close(late: PageData, missing: string[] = []): void {
   $pageDataFaults.set([]);
@@ -109,7 +111,10 @@ function close(late: PageData, missing: string[] = []): void {
 
 const HOSTS_LINE = '"projectConfigVO": {"www": "https://www.…", "cart": "https://cart.…"}';
 
-/** Reads page data. Hosts that cannot be read are not replaced by those of `env`, which may be another environment's. */
+/**
+ * Reads page data. Hosts that cannot be read are not replaced by those of `env`, which may be another
+ * environment's.
+ */
 function readAndWarn(raw: unknown): PageData {
   const { data, refused } = parsePageData(raw);
   const lost = refused.filter((key) => ['page data', 'projectConfigVO', 'env'].includes(key));
@@ -139,7 +144,10 @@ function tell(fault: string, paste: string): void {
   environment().warn(`${fault}\n  ${paste}`);
 }
 
-/** Whether an address is of the page's own origin or of the frame's own script: others may bring content only (G47 script sources). */
+/**
+ * Whether an address is of the page's own origin or of the frame's own script: others may bring content only
+ * (G47 script sources).
+ */
 function isOwn(address: string): boolean {
   const { page } = environment();
   const originOf = (url = '') => parseUrl(url, page.url())?.origin;
@@ -148,8 +156,8 @@ function isOwn(address: string): boolean {
 }
 
 /**
- * Reads the page's `dataUrl` (contract.md §2). Resolves to the data with their `{secret…` values sealed, `open` to the same
- * with those opened, and to the `address` that answered. Throws as every call does.
+ * Reads the page's `dataUrl` (contract.md §2). Resolves to the data with their `{secret…` values sealed,
+ * `open` to the same with those opened, and to the `address` that answered. Throws as every call does.
  */
 async function fetchPageData(dataUrl: string) {
   const url = safeUrl(dataUrl, environment().page.url());

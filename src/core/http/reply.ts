@@ -7,7 +7,9 @@ import { type Said, verdictOf } from './model/verdict';
 
 const verdictOn = (status: number, reply: Said) => verdictOf({ status, reply }, $pageData.get().nobodyCodes);
 
-/** The error of an envelope that is not granted (§calls.errors). Every `method` but GET counts as a POST, because it writes. */
+/**
+ * The error of an envelope that is not granted. Every `method` but GET counts as a POST, because it writes.
+ */
 export function refusalError(
   reply: Said,
   method: string,
@@ -19,8 +21,7 @@ export function refusalError(
 }
 
 /**
- * The error of a 5xx reply. Some servers put the envelope into it, and then its code and msg count too
- * (§calls.errors).
+ * The error of a 5xx reply. Some servers put the envelope into it, and then its code and msg count too.
  */
 export function serverError(status: number, body: string, method: string): Error {
   const parsed = parseReply({ result: nothing }, readJson(body));
@@ -30,7 +31,7 @@ export function serverError(status: number, body: string, method: string): Error
   return new ServerError(status, parsed.reply.ok ? undefined : error);
 }
 
-/** Passes a granted reply on; throws for any other (§calls.errors). `status` is that of its answer. */
+/** Passes a granted reply on; throws for any other. `status` is that of its answer. */
 export function checkReply<Result>(
   reply: Reply<Result>,
   method: 'GET' | 'POST',
@@ -43,7 +44,10 @@ export function checkReply<Result>(
     : refusalError(reply, method, status);
 }
 
-/** Parses the text of an answer by the endpoint's schema, `open`ing its `{secret…` values first. Throws BadReply. */
+/**
+ * Parses the text of an answer by the endpoint's schema, `open`ing its `{secret…` values first. Throws
+ * BadReply.
+ */
 export async function readReply<Result>(
   endpoint: Endpoint<Result>,
   text: string,

@@ -5,8 +5,8 @@ import { defineEndpoint } from './model/endpoint';
 import { type Switch, switchOf } from './model/sealing';
 
 /**
- * A switch in small letters or capitals, because one that reads `ON` must not leave fields in the clear. Any other value
- * counts as none (G8 encryption switch).
+ * A switch in small letters or capitals, because one that reads `ON` must not leave fields in the clear. Any
+ * other value counts as none (G8 encryption switch).
  */
 const onOff = v.pipe(
   text(),
@@ -16,7 +16,7 @@ const onOff = v.pipe(
   }),
 );
 
-/** An SM2 key pair in hex: the private key opens replies, the public key seals requests (§session.calls). */
+/** An SM2 key pair in hex: the private key opens replies, the public key seals requests. */
 const keyPair = object({
   decryptPrivateHexKey: requiredText(),
   encryptPublicHexKey: requiredText(),

@@ -1,4 +1,7 @@
-/** An exact decimal on the platform's `BigInt`: `units` of 10 to the power of -`scale`; `scale` is no less than 0. */
+/**
+ * An exact decimal on the platform's `BigInt`: `units` of 10 to the power of -`scale`; `scale` is no less
+ * than 0.
+ */
 export interface Decimal {
   readonly units: bigint;
   readonly scale: number;

@@ -6,8 +6,8 @@ const PROBE_BYTES = 1024;
 const MARK = '\xef\xbb\xbf';
 
 /**
- * The encoding of an HTML page, determined as browsers do: by its byte order mark, else by its `Content-Type`, else by its
- * own `meta`, else UTF-8.
+ * The encoding of an HTML page, determined as browsers do: by its byte order mark, else by its
+ * `Content-Type`, else by its own `meta`, else UTF-8.
  */
 export function charsetOf(bytes: ArrayBuffer, contentType: string): string {
   const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, PROBE_BYTES)));
@@ -30,8 +30,8 @@ export function cutCodePoints(text: string, limit: number): string {
 }
 
 /**
- * A cookie's raw value as text, whoever wrote it: percent-encoded bytes, the `%u82AF` of the old `escape()`, or plain.
- * Never throws; bytes that are not UTF-8 are left out and the rest is kept.
+ * A cookie's raw value as text, whoever wrote it: percent-encoded bytes, the `%u82AF` of the old `escape()`,
+ * or plain. Never throws; bytes that are not UTF-8 are left out and the rest is kept.
  */
 export function decodeCookieText(raw: string): string {
   return raw
@@ -68,7 +68,10 @@ const NAMED = new Map(
 );
 const LAST_CODE_POINT = 0x10ffff;
 
-/** The text with its character references decoded once: `&amp;lt;` is `&lt;`. The result is a text, never markup. */
+/**
+ * The text with its character references decoded once: `&amp;lt;` is `&lt;`. The result is a text, never
+ * markup.
+ */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return NAMED.get(name) ?? whole;
@@ -83,7 +86,10 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** 32 bits of FNV-1a in hex. It hides a text from a glance only: whoever knows the candidates can find it by trying. */
+/**
+ * 32 bits of FNV-1a in hex. It hides a text from a glance only: whoever knows the candidates can find it by
+ * trying.
+ */
 export function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

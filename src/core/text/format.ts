@@ -1,14 +1,14 @@
 import { tenTo, toDecimal, toFixed, toPlain } from './decimal';
 
-/** Quantities from here on are abbreviated in thousands (§format.quantity). */
+/** Quantities from here on are abbreviated in thousands. */
 const QUANTITY_FULL_BELOW = 10_000;
-/** Counts above this are shown as `99+` (§format.badge). */
+/** Counts above this are shown as `99+`. */
 const BADGE_MAX = 99;
 const PRICE_DECIMALS = 2;
 
 /**
- * A quantity below 10 000 unchanged; a larger one in thousands, `K` for each step and a `+` if any step was inexact:
- * 10000 → 10K, 12345 → 12K+, 12345678 → 12KK+ (§format.quantity). '' for anything but a number.
+ * A quantity below 10 000 unchanged; a larger one in thousands, `K` for each step and a `+` if any step was
+ * inexact: 10000 → 10K, 12345 → 12K+, 12345678 → 12KK+. '' for anything but a number.
  */
 export function formatQuantity(value: unknown): string {
   const quantity = toDecimal(value);
@@ -26,7 +26,7 @@ export function formatQuantity(value: unknown): string {
 
 /**
  * A price with exactly `decimals` decimals (0 to 20), rounded half-up in decimal arithmetic: 1.005 → 1.01
- * (§format.price, C9 exact money). '' for anything but a number.
+ * (C9 exact money). '' for anything but a number.
  */
 export function formatPrice(value: unknown, decimals = PRICE_DECIMALS): string {
   const places = Math.min(Math.max(Math.trunc(decimals) || 0, 0), 20);
@@ -40,7 +40,7 @@ export function formatMoney(value: unknown, decimals = PRICE_DECIMALS): string {
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
 }
 
-/** The number in a badge: `99+` above 99, '' for none, zero or no number (§format.badge). */
+/** The number in a badge: `99+` above 99, '' for none, zero or no number. */
 export function formatBadge(count: unknown): string {
   const number = typeof count === 'string' ? Number(count) : count;
   if (typeof number !== 'number' || !(number >= 1)) return '';
@@ -50,7 +50,10 @@ export function formatBadge(count: unknown): string {
 const INSTANT =
   /^\s*(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)\d*\s*(?:(Z)|([+-]\d\d):?(\d\d))\s*$/i;
 
-/** A server's moment in milliseconds since 1970: such digits, or a time with its offset. Undefined for a time without one. */
+/**
+ * A server's moment in milliseconds since 1970: such digits, or a time with its offset. Undefined for a time
+ * without one.
+ */
 export function instantOf(time: string): number | undefined {
   if (/^\d{12,13}$/.test(time)) return Number(time);
   const [, day, clock, isUtc, hours, minutes] = INSTANT.exec(time) ?? [];

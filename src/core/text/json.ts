@@ -4,8 +4,8 @@ import { attempt, ownCopy } from './objects';
 import type { Schema } from './schema-fields';
 
 /**
- * The JSON of plain values. It ignores a `toJSON` that the page has put on the prototype of arrays (Prototype 1.6) or
- * objects. Dates and others with their own `toJSON` keep it.
+ * The JSON of plain values. It ignores a `toJSON` that the page has put on the prototype of arrays (Prototype
+ * 1.6) or objects. Dates and others with their own `toJSON` keep it.
  */
 export function jsonText(value: unknown): string {
   return JSON.stringify(
@@ -27,7 +27,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 const TOKEN = /"(?:[^"\\]+|\\.)*"|-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi;
 const LONG_DIGITS = /\d{16}/;
 
-/** A whole number beyond 2^53 as a string, because it would lose digits: Java writes ids of 19 digits as numbers. */
+/**
+ * A whole number beyond 2^53 as a string, because it would lose digits: Java writes ids of 19 digits as
+ * numbers.
+ */
 function exact(token: string): string {
   return /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token;
 }
@@ -38,14 +41,17 @@ function parseExactly(json: string): unknown {
 }
 
 /**
- * The value of a JSON text, with whole numbers beyond 2^53 as their digits; undefined for invalid JSON, or no text at all: with DevTools open, V8 resolves each error's
- * position by re-parsing the script, so a missing value causes none.
+ * The value of a JSON text, with whole numbers beyond 2^53 as their digits; undefined for invalid JSON, or no
+ * text at all: with DevTools open, V8 resolves each error's position by re-parsing the script, so a missing
+ * value causes none.
  */
 export function readJson(json: string | undefined): unknown {
   return json ? attempt(() => parseExactly(json)) : undefined;
 }
 
-/** The object of a JSON text, without a prototype; undefined for any other value, or no JSON. Never throws. */
+/**
+ * The object of a JSON text, without a prototype; undefined for any other value, or no JSON. Never throws.
+ */
 export function jsonRecord(json: string | undefined): Record<string, unknown> | undefined {
   const value = readJson(json);
   return isRecord(value) ? ownCopy(value) : undefined;

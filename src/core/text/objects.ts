@@ -8,8 +8,8 @@ export function attempt<T>(run: () => T): T | undefined {
 }
 
 /**
- * The objects' own keys in one object without a prototype; later objects win. So properties that a page's library has
- * put on `Object.prototype` (jQuery before 3.4 lets a reply do so) are never read from it.
+ * The objects' own keys in one object without a prototype; later objects win. So properties that a page's
+ * library has put on `Object.prototype` (jQuery before 3.4 lets a reply do so) are never read from it.
  */
 export function ownCopy<T extends object>(whole: T): T;
 export function ownCopy<T extends object>(...parts: Partial<T>[]): Partial<T>;
@@ -18,8 +18,8 @@ export function ownCopy<T extends object>(...objects: Partial<T>[]): Partial<T> 
 }
 
 /**
- * `options` for the platform or a package, which read options that they inherit, too: each key that the page has put on
- * `Object.prototype` by now is an own undefined, so it counts as left out.
+ * `options` for the platform or a package, which read options that they inherit, too: each key that the page
+ * has put on `Object.prototype` by now is an own undefined, so it counts as left out.
  */
 export function shielded<T extends object>(options: T): T {
   const inherited = Object.keys(Object.prototype).map((key) => [key, undefined]);
@@ -28,8 +28,8 @@ export function shielded<T extends object>(options: T): T {
 
 /**
  * The platform's own value of a property of an object such as `document`, whose named elements shadow its own
- * properties: `<form name="body">` of the page would be `document.body`. A getter that the page has defined itself
- * counts.
+ * properties: `<form name="body">` of the page would be `document.body`. A getter that the page has defined
+ * itself counts.
  */
 export function unclobbered<T extends object, K extends keyof T>(object: T, key: K): T[K] {
   const getter = accessorOf(object, key)?.get;

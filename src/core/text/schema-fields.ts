@@ -67,7 +67,10 @@ export function flag(fallback: boolean | null = false): Schema<boolean | null> {
   return tolerant(flagFrom, fallback);
 }
 
-/** A list of `item`s, which are never lists themselves; invalid ones are dropped. Anything but an array is an empty list. */
+/**
+ * A list of `item`s, which are never lists themselves; invalid ones are dropped. Anything but an array is an
+ * empty list.
+ */
 export function maybeListOf<T>(item: Schema<T>): Schema<T[]> {
   return v.pipe(
     anything,

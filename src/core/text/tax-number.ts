@@ -6,7 +6,7 @@ const PATTERNS: Record<number, readonly RegExp[]> = {
   20: [/^\d{15}[0-9A-Z]+$/, /^[A-Z]\d{15}[0-9A-Z]+$/],
 };
 
-/** True for a tax number by §tax.number: 15, 18 or 20 characters that are seen, trimmed; a "letter" is A–Z. */
+/** True for a tax number: 15, 18 or 20 characters that are seen, trimmed; a "letter" is A–Z. */
 export function isTaxNumber(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const number = visible(value).trim();
@@ -14,7 +14,7 @@ export function isTaxNumber(value: unknown): boolean {
   return number.length === 20 && passesFallback(number);
 }
 
-/** Six digits; then a capital among characters 7–15 and no I, O, S or Z from character 7 on (§tax.number). */
+/** Six digits; then a capital among characters 7–15 and no I, O, S or Z from character 7 on. */
 function passesFallback(number: string): boolean {
   return (
     /^\d{6}$/.test(number.slice(0, 6)) && /[A-Z]/.test(number.slice(6, 15)) && !/[IOSZ]/.test(number.slice(6))

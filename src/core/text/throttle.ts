@@ -1,5 +1,5 @@
 /**
- * Whether what last ran at `lastAt` must still wait, both in milliseconds since 1970 (§session.storage).
+ * Whether what last ran at `lastAt` must still wait, both in milliseconds since 1970.
  * A time ahead of `now` means that the clock was set back: it may run.
  */
 export function isThrottled(lastAt: number, now: number, intervalMs: number): boolean {
@@ -7,8 +7,8 @@ export function isThrottled(lastAt: number, now: number, intervalMs: number): bo
 }
 
 /**
- * `ms` times 0.5 to 1.5, so that browsers which failed at the same moment do not all retry at the same moment. `byte` is
- * random, 0 to 255.
+ * `ms` times 0.5 to 1.5, so that browsers which failed at the same moment do not all retry at the same
+ * moment. `byte` is random, 0 to 255.
  */
 export function jittered(ms: number, byte: number): number {
   return ms * (0.5 + byte / 256);
@@ -19,7 +19,10 @@ export function pauseNote(now: number, ms: number): string {
   return Math.round(now + ms).toString(36);
 }
 
-/** Whether the pause of a note still lasts. One that would end later than in `mostMs` means that the clock was set back. */
+/**
+ * Whether the pause of a note still lasts. One that would end later than in `mostMs` means that the clock was
+ * set back.
+ */
 export function isPaused(note: string | undefined, now: number, mostMs: number): boolean {
   const left = Number.parseInt(note ?? '', 36) - now;
   return left > 0 && left <= mostMs;

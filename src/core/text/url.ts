@@ -7,13 +7,15 @@ export function parseUrl(text: string, base?: string): URL | undefined {
 
 const CSS_KEYWORDS = new Set(['inherit', 'initial', 'unset', 'revert', 'transparent', 'currentcolor']);
 
-/** Control characters, odd blanks, backslashes and bidi marks, which browsers repair and readers cannot see. */
+/**
+ * Control characters, odd blanks, backslashes and bidi marks, which browsers repair and readers cannot see.
+ */
 const TRICKS = /[\p{Cc}\s\\\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /**
- * The canonical address when `value` is a link that may be opened, else undefined.
- * Absolute http and https only; a relative one counts when `base` is given and is answered absolute.
- * Refused: other schemes, control characters, backslashes, userinfo, three slashes (contract: everything is hostile).
+ * The canonical address when `value` is a link that may be opened, else undefined. Absolute http and https
+ * only; a relative one counts when `base` is given and is answered absolute. Refused: other schemes, control
+ * characters, backslashes, userinfo, three slashes (contract: everything is hostile).
  */
 export function safeUrl(value: unknown, base?: string): string | undefined {
   if (typeof value !== 'string') return undefined;
@@ -29,13 +31,16 @@ export function safeUrl(value: unknown, base?: string): string | undefined {
   return isWeb && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** `www.example.com`, `example.com:8080/path?x=1`: a host with a dot in it, and no file name such as `links.html`. */
+/**
+ * `www.example.com`, `example.com:8080/path?x=1`: a host with a dot in it, and no file name such as
+ * `links.html`.
+ */
 const BARE_HOST =
   /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?!(?:html?|jsp|do|php|aspx?)(?:[/?#]|$))[a-z][a-z\d-]*(?::\d+)?(?:[/?#]|$)/i;
 
 /**
- * Like {@link safeUrl}, for the address of a website, which people write without its scheme: then the base's scheme is
- * used. They write `#` for none: it would lead from every page to the base.
+ * Like {@link safeUrl}, for the address of a website, which people write without its scheme: then the base's
+ * scheme is used. They write `#` for none: it would lead from every page to the base.
  */
 export function siteUrl(value: unknown, base: string): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
@@ -43,8 +48,8 @@ export function siteUrl(value: unknown, base: string): string | undefined {
 }
 
 /**
- * Like {@link safeUrl}, for a picture: the first of several, which the store joins by `<$>`, and also one without its scheme. A name
- * without a path is a file's: `logo.svg`.
+ * Like {@link safeUrl}, for a picture: the first of several, which the store joins by `<$>`, and also one
+ * without its scheme. A name without a path is a file's: `logo.svg`.
  */
 export function pictureUrl(value: unknown, base: string): string | undefined {
   const text = typeof value === 'string' ? value : '';
@@ -52,7 +57,9 @@ export function pictureUrl(value: unknown, base: string): string | undefined {
   return first?.includes('/') ? siteUrl(first, base) : safeUrl(first, base);
 }
 
-/** Host and port of a website's address, which people also write without its scheme; undefined for no address. */
+/**
+ * Host and port of a website's address, which people also write without its scheme; undefined for no address.
+ */
 export function siteHost(site: string): string | undefined {
   const text = site.trim();
   const address = safeUrl(/^(?:https?:)?\/\//i.test(text) ? text : `//${text}`, 'https://localhost/');
@@ -60,8 +67,8 @@ export function siteHost(site: string): string | undefined {
 }
 
 /**
- * The address if it is on exactly one of our own origins (scheme, host and port), else undefined. Only a page and
- * scripts of these may run in a static article (G27 article in place).
+ * The address if it is on exactly one of our own origins (scheme, host and port), else undefined. Only a page
+ * and scripts of these may run in a static article (G27 article in place).
  */
 export function sameGroupUrl(value: unknown, origins: readonly string[]): string | undefined {
   const address = safeUrl(value);

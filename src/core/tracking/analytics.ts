@@ -24,7 +24,7 @@ import { safeForTracking, scrubTexts, scrubUrl } from './model/tracking-scrub';
 let queue: TrackReport[] = [];
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-/** Queues one click-tracking report (§analytics.reports), scrubbed of personal data; with `analytics: off` nothing. */
+/** Queues one click-tracking report, scrubbed of personal data; with `analytics: off` nothing. */
 export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {} }: LcTrackEvent): void {
   if ($pageData.get().analytics === 'off') return;
   const here = environment().page.url();
@@ -51,7 +51,7 @@ function flushWhenShown(): void {
   environment().page.onVisit(flushReports);
 }
 
-/** Sends the queued reports. A device without an id gets one, even if there is nothing to send (§session.cookies). */
+/** Sends the queued reports. A device without an id gets one, even if there is nothing to send. */
 export function flushReports(): void {
   clearTimeout(idle);
   if ($pageData.get().analytics === 'off') {
@@ -69,8 +69,8 @@ export function flushReports(): void {
 }
 
 /**
- * Starts tracking for this page view, whose configuration is closed: one page view where the page has a type, a login
- * event whenever the customer changes (§login.load), and the queue sent when the page is left. Returns its stop.
+ * Starts tracking for this page view, whose configuration is closed: one page view where the page has a type,
+ * a login event whenever the customer changes, and the queue sent when the page is left. Returns its stop.
  */
 export function startAnalytics(): () => void {
   flushSoon();
@@ -82,7 +82,7 @@ export function startAnalytics(): () => void {
   return together(stopWatching, environment().onLeave(flushReports));
 }
 
-/** A view tells which search of the last 30 days led the visitor on (§search.last). */
+/** A view tells which search of the last 30 days led the visitor on. */
 function trackView(): void {
   const { page } = environment();
   const type = pageType(page.url(), $namedHosts.get());
@@ -92,7 +92,9 @@ function trackView(): void {
   track({ cp: type, ty: 'view', hf: page.referrer(), ...(option && { option: { lastSearch: option } }) });
 }
 
-/** A login is reported once, not once per tab: a cookie of the group stores a checksum of the customer code. */
+/**
+ * A login is reported once, not once per tab: a cookie of the group stores a checksum of the customer code.
+ */
 function trackLogin(): void {
   const { cookies } = environment();
   const { customerCode } = $user.get();
@@ -103,7 +105,7 @@ function trackLogin(): void {
   track({ ty: 'login' });
 }
 
-/** The random device id (§session.cookies): 20 hex characters, kept 365 days on the whole site. */
+/** The random device id: 20 hex characters, kept 365 days on the whole site. */
 function deviceId(): string {
   const { cookies, randomBytes } = environment();
   const kept = cookies.get(DEVICE_COOKIE);

@@ -16,8 +16,9 @@ export interface TrackReport {
 }
 
 /**
- * Sends reports in the background: as a beacon, else as a keepalive request. `collector` is a path on the analytics
- * host or a whole address. Never throws and tells nobody when the collector is down, blocked or not named.
+ * Sends reports in the background: as a beacon, else as a keepalive request. `collector` is a path on the
+ * analytics host or a whole address. Never throws and tells nobody when the collector is down, blocked or not
+ * named.
  */
 export function sendReports(
   reports: readonly TrackReport[],
@@ -52,7 +53,7 @@ export function readLastSearch(cookie: string): LastSearch | undefined {
 }
 
 /**
- * Keeps the last search for the analytics of the pages after it: a cookie for 30 days, and `rsLog` (§search.last). A
+ * Keeps the last search for the analytics of the pages after it: a cookie for 30 days, and `rsLog`. A
  * word that is too long for the cookie is left out there, as one that may not be tracked.
  */
 export function keepLastSearch(cookie: string, search: LastSearch): void {

@@ -1,16 +1,16 @@
-/** Days for which the last search's analytics data are kept (§search.last). */
+/** Days for which the last search's analytics data are kept. */
 export const LAST_SEARCH_DAYS = 30;
 export const DEFAULT_LAST_SEARCH_COOKIE = 'lc_last_search';
-/** Local storage: the last search, for the tracking of the pages after it (§search.last). */
+/** Local storage: the last search, for the tracking of the pages after it. */
 export const LAST_SEARCH_KEY = 'rsLog';
 
-/** Click tracking (§analytics.reports, N1 click reports–N6 source names). */
+/** Click tracking (N1 click reports–N6 source names). */
 export const TRACK_PLATFORM = 'pc';
-/** The collector's path and the form of its body are not shown (§analytics.reports). */
+/** The collector's path and the form of its body are not shown. */
 export const ASSUMED_COLLECT_PATH = '/collect';
 /**
- * Parameters of the store's addresses that may be tracked: those of the owner's pages and searches, and a campaign's.
- * Any other may hold a login code, a token or a person's data.
+ * Parameters of the store's addresses that may be tracked: those of the owner's pages and searches, and a
+ * campaign's. Any other may hold a login code, a token or a person's data.
  */
 export const TRACKED_PARAMS: readonly string[] = [
   'k',
@@ -40,7 +40,10 @@ export const TRACKED_SOURCE_PARAM = /^\w{1,32}_source$/;
 export const TRACK_QUEUE_MAX = 50;
 /** The queue is sent after this time without a new event, in milliseconds. */
 export const TRACK_IDLE_MS = 2000;
-/** A batch is sent at once when its JSON would be longer than this; even all in Chinese that is half of what a beacon takes. */
+/**
+ * A batch is sent at once when its JSON would be longer than this; even all in Chinese that is half of what a
+ * beacon takes.
+ */
 export const TRACK_BATCH_LENGTH = 8192;
 
 /** The customer whose login has been reported; kept until the browser closes. */

@@ -3,10 +3,11 @@ import { isRecord } from '../text/json';
 import { number, object, text } from '../text/schema-fields';
 
 /**
- * The stored last search, for the analytics of later pages; the owner names the cookie and `rsLog`, not their content.
+ * The stored last search, for the analytics of later pages; the owner names the cookie and `rsLog`, not their
+ * content.
  */
 export const ASSUMED_LAST_SEARCH = object({
-  /** '' when it may not be tracked (§analytics.keyword). */
+  /** '' when it may not be tracked. */
   keyword: text(),
   searchSource: text(),
   /** Milliseconds since 1970. */
@@ -24,7 +25,8 @@ const fields = object({
 });
 
 /**
- * One click as a page reports it: numbers are converted to digits, other values are ignored (contract.md §5 `track`).
+ * One click as a page reports it: numbers are converted to digits, other values are ignored (contract.md §5
+ * `track`).
  */
 export function readTrackEvent(raw: unknown) {
   const { cp, option, ...rest } = v.parse(fields, isRecord(raw) ? raw : {});

@@ -2,8 +2,8 @@ import { POPUP_KINDS } from '../constants';
 import type { Popup } from '../schema';
 
 /**
- * Whether a pop-up has something to say: a group one only if `isPopup` and with its coupons, a new-user one with
- * coupons, products or a task (§popups.choice).
+ * Whether a pop-up has something to say: a group one only if `isPopup` and with its coupons, a new-user one
+ * with coupons, products or a task.
  */
 export function isWorthShowing(popup: Popup): boolean {
   if (popup.kind === 'group') return popup.isPopup && popup.couponList.length > 0;
@@ -13,9 +13,9 @@ export function isWorthShowing(popup: Popup): boolean {
 }
 
 /**
- * Names the campaign of a pop-up by its kind and the packet's uuid, the ad's picture or the group's id, so that a
- * session shows it once. A new-user pop-up names nothing, so each calendar `day` is a campaign. Always one line,
- * whatever the server sends.
+ * Names the campaign of a pop-up by its kind and the packet's uuid, the ad's picture or the group's id, so
+ * that a session shows it once. A new-user pop-up names nothing, so each calendar `day` is a campaign. Always
+ * one line, whatever the server sends.
  */
 export function campaignOf(popup: Popup, day: string): string {
   return `${popup.kind} ${idOf(popup, day)}`.replace(/\s+/g, ' ').trim();
@@ -34,7 +34,7 @@ function idOf(popup: Popup, day: string): string {
   }
 }
 
-/** The one to show: ad, then group, then new-user, then red packet; a later one wins (§popups.choice). */
+/** The one to show: ad, then group, then new-user, then red packet; a later one wins. */
 export function choosePopup(popups: readonly Popup[]): Popup | undefined {
   const rank = ({ kind }: Popup) => POPUP_KINDS.indexOf(kind);
   return [...popups].sort((one, other) => rank(one) - rank(other)).pop();
@@ -42,13 +42,13 @@ export function choosePopup(popups: readonly Popup[]): Popup | undefined {
 
 export type NewUserLayout = 'hasAll' | 'notHaveProduct' | 'onlyCoupons' | 'notHaveTask';
 
-/** The new-user pop-up's layout by what there is (§popups.choice). */
+/** The new-user pop-up's layout by what there is. */
 export function newUserLayout({ products, task }: { products: number; task: number }): NewUserLayout {
   if (products > 0) return task > 0 ? 'hasAll' : 'notHaveTask';
   return task > 0 ? 'notHaveProduct' : 'onlyCoupons';
 }
 
-/** A red packet's coupons are shown in the expanded dialog: theme red and any of them expands (§popups.red-packet). */
+/** A red packet's coupons are shown in the expanded dialog: theme red and any of them expands. */
 export function isExpandedDraw(theme: string, coupons: readonly { isExpand: boolean }[]): boolean {
   return theme === 'red' && coupons.some(({ isExpand }) => isExpand);
 }

@@ -9,14 +9,14 @@ const COUPON_KINDS = ['product', 'freight', 'discount', 'mro_freight', 'plus'] a
 export type CouponValue = { kind: 'amount' | 'discount'; value: string } | { kind: 'free-shipping' | 'none' };
 
 /**
- * Free shipping wins, then the discount of a discount coupon, then the amount, then the discount of any coupon without
- * an amount (§popups.coupon). A server may write 0 for a missing value. `isFloored`: its figures have 1 decimal, as the
- * new-user pop-up's (§popups.limits).
+ * Free shipping wins, then the discount of a discount coupon, then the amount, then the discount of any
+ * coupon without an amount. A server may write 0 for a missing value. `isFloored`: its figures have 1
+ * decimal, as the new-user pop-up's.
  */
 export function couponValue(coupon: Coupon, isFloored: boolean): CouponValue {
   if (coupon.isFreeExpress || coupon.freeExpress) return { kind: 'free-shipping' };
   const amount = figure(coupon.couponAmount, 1n, isFloored);
-  // 0.57 is shown as 5.7 and the unit (§popups.coupon).
+  // 0.57 is shown as 5.7 and the unit.
   const discount = figure(coupon.couponDiscount, 10n, isFloored);
   const hasAmount = Number(amount ?? 0) > 0;
   if (discount !== undefined && discount !== '0' && (coupon.couponType === 'discount' || !hasAmount))
@@ -24,7 +24,10 @@ export function couponValue(coupon: Coupon, isFloored: boolean): CouponValue {
   return amount === undefined ? { kind: 'none' } : { kind: 'amount', value: amount };
 }
 
-/** The digits times `factor`, exactly; as they were sent where neither changes them. Undefined for no number, or one below 0. */
+/**
+ * The digits times `factor`, exactly; as they were sent where neither changes them. Undefined for no number,
+ * or one below 0.
+ */
 function figure(digits: string, factor: bigint, isFloored: boolean): string | undefined {
   const given = toDecimal(digits);
   if (given === undefined || given.units < 0n) return undefined;
@@ -33,20 +36,20 @@ function figure(digits: string, factor: bigint, isFloored: boolean): string | un
   return factor === 1n ? digits : toPlain(value);
 }
 
-/** A panel printing coupon, one of the five types, or the server's own name; '' for none (§popups.coupon). */
+/** A panel printing coupon, one of the five types, or the server's own name; '' for none. */
 export function couponLabel({ isDosCoupon, couponType, couponTypeName }: Coupon): string {
   const kind = isDosCoupon ? 'panel' : COUPON_KINDS.find((known) => known === couponType);
   return kind === undefined ? couponTypeName : COUPON_TEXT[kind];
 }
 
-/** The minimum order of a coupon, which may count the paid amount (§popups.coupon). */
+/** The minimum order of a coupon, which may count the paid amount. */
 export function couponThreshold({ minOrderMoney, isOrderActualMoney }: Coupon): string {
   const money = toDecimal(minOrderMoney);
   if (money === undefined || money.units <= 0n) return COUPON_TEXT.noThreshold;
   return (isOrderActualMoney ? COUPON_TEXT.paidFrom : COUPON_TEXT.from)(toPlain(money));
 }
 
-/** Its last day, or both days, or the number of days; '' if the server names none (§popups.coupon). */
+/** Its last day, or both days, or the number of days; '' if the server names none. */
 export function couponValidity(coupon: Coupon): string {
   const end = couponDate(coupon.couponValidEndTime) || couponDate(coupon.useEndTime);
   const from = couponDate(coupon.useBeginTime);
@@ -56,8 +59,9 @@ export function couponValidity(coupon: Coupon): string {
 }
 
 /**
- * The day of a server's time as `2026.12.31`: of a moment (milliseconds since 1970, or a time with its offset) by the
- * device's clock, else of a text that begins with a date; '' for anything else. The owner names the fields, not their form.
+ * The day of a server's time as `2026.12.31`: of a moment (milliseconds since 1970, or a time with its
+ * offset) by the device's clock, else of a text that begins with a date; '' for anything else. The owner
+ * names the fields, not their form.
  */
 export function couponDate(time: string): string {
   const at = instantOf(time);

@@ -17,7 +17,10 @@ export interface RainDrop {
   tilt: number;
 }
 
-/** The rain of a theme: 20 envelopes and 3 meteors; at the lantern festival 15 ingots, else 3 more meteors and 9 stars (§popups.red-packet). */
+/**
+ * The rain of a theme: 20 envelopes and 3 meteors; at the lantern festival 15 ingots, else 3 more meteors and
+ * 9 stars.
+ */
 export function rainDrops(isYuanXiao: boolean): RainDrop[] {
   const { envelopes, meteors, moreMeteors, lanternIngots, stars } = RAIN_COUNTS;
   const counts: [RainShape, number][] = isYuanXiao
@@ -36,7 +39,10 @@ export function rainDrops(isYuanXiao: boolean): RainDrop[] {
   );
 }
 
-/** Spread evenly over the width and then shifted by fixed fractions, so that it looks random and is the same each time. */
+/**
+ * Spread evenly over the width and then shifted by fixed fractions, so that it looks random and is the same
+ * each time.
+ */
 function drop(shape: RainShape, index: number, count: number, row: number): RainDrop {
   const part = (step: number) => ((index + 1) * step + row * 0.37) % 1;
   const fall = shape === 'meteor' ? 2.2 + part(0.37) : 4 + 3 * part(0.618);

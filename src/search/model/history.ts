@@ -3,13 +3,18 @@ import { cutCodePoints, wellFormed } from '../../core/text/encodings';
 import { distinct } from '../../core/text/objects';
 import { HISTORY_ENTRY_LENGTH, HISTORY_MAX, HISTORY_SEPARATOR } from '../constants';
 
-/** The stored form of a term: no separator inside, well-formed, trimmed, at most 50 code points; '' if blank. */
+/**
+ * The stored form of a term: no separator inside, well-formed, trimmed, at most 50 code points; '' if blank.
+ */
 function entryOf(term: string): string {
   const plain = wellFormed(term).split(HISTORY_SEPARATOR).join(' ').trim();
   return cutCodePoints(plain, HISTORY_ENTRY_LENGTH).trim();
 }
 
-/** The entries of the decoded cookie, newest first, at most ten; anything else in it is dropped (S23 hostile history). */
+/**
+ * The entries of the decoded cookie, newest first, at most ten; anything else in it is dropped (S23 hostile
+ * history).
+ */
 export function parseHistory(cookie: string | undefined): string[] {
   const entries = (cookie ?? '').split(HISTORY_SEPARATOR).map(entryOf).filter(Boolean);
   return distinct(entries, (entry) => entry.toLowerCase()).slice(0, HISTORY_MAX);
@@ -27,7 +32,9 @@ export function removeFromHistory(entries: readonly string[], term: string): str
   return entries.filter((entry) => entry.toLowerCase() !== term.toLowerCase());
 }
 
-/** The cookie's value for entries of these functions, not yet encoded; the oldest ones leave until it fits. */
+/**
+ * The cookie's value for entries of these functions, not yet encoded; the oldest ones leave until it fits.
+ */
 export function serializeHistory(entries: readonly string[]): string {
   const kept = [...entries];
   while (!fitsCookie('history', kept.join(HISTORY_SEPARATOR))) kept.pop();

@@ -4,9 +4,9 @@ import { safeUrl } from '../../core/text/url';
 const RELATIVE = /^\.{0,2}\/|^[\w-]+(?:\/|\.html?(?:[?#]|$))/;
 
 /**
- * The absolute address that the server wants a keyword to lead to (§search.calls `keywordJumpUrl`), or undefined if it
- * must not be opened. `page` is the page's own address: `//host` takes its scheme, and on a secure page everything is
- * secure. `base` is that of a relative address. `isOnStore` checks its host.
+ * The absolute address that the server wants a keyword to lead to (`keywordJumpUrl`), or undefined if it must
+ * not be opened. `page` is the page's own address: `//host` takes its scheme, and on a secure page everything
+ * is secure. `base` is that of a relative address. `isOnStore` checks its host.
  */
 export function jumpAddress(answer: string, page: string, base: string): string | undefined {
   const text = answer.trim();

@@ -16,20 +16,22 @@ const LABEL_START = '{pbn:';
 const LABEL = /^\{pbn:[^{}]*,pc:(C\d+)[,}]/;
 const LABEL_MAX_LENGTH = 400;
 
-/** The text of a search box: 52 code points (§search.keyword), but a bag's label as far as its part. */
+/** The text of a search box: 52 code points, but a bag's label as far as its part. */
 export function fitKeyword(text: string): string {
   return cutCodePoints(text, text.startsWith(LABEL_START) ? LABEL_MAX_LENGTH : KEYWORD_MAX_LENGTH);
 }
 
 export type KeywordVerdict = 'ok' | 'blank' | 'unsafe' | 'too-long';
 
-/** True for nothing but white space and invisible characters, and for the placeholder text; `0` is a keyword (§search.keyword). */
+/**
+ * True for nothing but white space and invisible characters, and for the placeholder text; `0` is a keyword.
+ */
 export function isBlankKeyword(text: string): boolean {
   const typed = visible(text).trim();
   return typed === '' || typed === SEARCH_TEXT.placeholder;
 }
 
-/** Judges a keyword by §search.keyword; longer than 52 code points is `too-long`. */
+/** Judges a keyword; longer than 52 code points is `too-long`. */
 export function judgeKeyword(text: string): KeywordVerdict {
   if (isBlankKeyword(text)) return 'blank';
   const lower = visible(text).toLowerCase();
@@ -38,9 +40,9 @@ export function judgeKeyword(text: string): KeywordVerdict {
 }
 
 /**
- * The keyword of a submit: the typed text, or the placeholder's hint word if nothing is typed (§search.submit), with `' " ‘ “` and the
- * full-width colon as spaces (§search.keyword), without invisible characters, trimmed and cut to 52 code points; the part of a bag's label; '' if both are blank. Judge the result
- * with {@link judgeKeyword}.
+ * The keyword of a submit: the typed text, or the placeholder's hint word if nothing is typed, with `' " ‘ “`
+ * and the full-width colon as spaces, without invisible characters, trimmed and cut to 52 code points; the
+ * part of a bag's label; '' if both are blank. Judge the result with {@link judgeKeyword}.
  */
 export function keywordToSubmit(text: string, hint = ''): string {
   const chosen = visible(isBlankKeyword(text) ? hint : text).trim();
@@ -49,7 +51,7 @@ export function keywordToSubmit(text: string, hint = ''): string {
   return cutCodePoints(words, KEYWORD_MAX_LENGTH).trim();
 }
 
-/** The `searchSource` of a search (§search.types): the MRO site has its own for MRO. */
+/** The `searchSource` of a search: the MRO site has its own for MRO. */
 export function searchSource(type: SearchType, site: Site): string {
   return site === 'mro' && type === 'MRO' ? SEARCH_SOURCE_MRO_SITE : SEARCH_SOURCES[type];
 }

@@ -7,7 +7,10 @@ const DATA = /~\s*\w+=/;
 const CATALOG = /~\s*catalogId=\s*(0*[1-9]\d*)\s*(?:~|$)/;
 const BRAND = /~\s*brandId=\s*(0*[1-9]\d*)\s*(?:~|$)/;
 
-/** The text without HTML tags and comments; nothing is parsed by the DOM, so nothing in it can run (S11 markup as text). */
+/**
+ * The text without HTML tags and comments; nothing is parsed by the DOM, so nothing in it can run (S11 markup
+ * as text).
+ */
 export function stripTags(text: string): string {
   return text.replace(/<!--[\s\S]*?(?:-->|$)|<\/?[a-z][^<>]*>/gi, '');
 }
@@ -22,8 +25,8 @@ export interface Suggestion {
 }
 
 /**
- * Reads `STM32~catalogId=12` and `TI~brandId=34`. The text ends at the first `~key=value` part, whatever its key and
- * whatever comes after, and an id that is 0 or no number leads nowhere.
+ * Reads `STM32~catalogId=12` and `TI~brandId=34`. The text ends at the first `~key=value` part, whatever its
+ * key and whatever comes after, and an id that is 0 or no number leads nowhere.
  */
 export function parseSuggestion(word: string): Omit<Suggestion, 'type'> {
   const plain = stripTags(word);
@@ -35,8 +38,8 @@ export function parseSuggestion(word: string): Omit<Suggestion, 'type'> {
 }
 
 /**
- * The suggestions of an answer, an object of type → {index: word}: by numeric index, the types in their order where
- * indexes are equal, equal words once, ten in total (§search.calls). Whatever is no word is dropped.
+ * The suggestions of an answer, an object of type → {index: word}: by numeric index, the types in their order
+ * where indexes are equal, equal words once, ten in total. Whatever is no word is dropped.
  */
 export function flattenSuggestions(result: unknown): Suggestion[] {
   const words = entriesOf(result)

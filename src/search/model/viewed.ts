@@ -12,8 +12,9 @@ export interface ViewedPart {
 }
 
 /**
- * The part that a page or the cookie names, or undefined without a code and a model. Texts are trimmed, a long model is cut, and an
- * address that may not be opened is left out; `isOnStore` decides whether its host is allowed.
+ * The part that a page or the cookie names, or undefined without a code and a model. Texts are trimmed, a
+ * long model is cut, and an address that may not be opened is left out; `isOnStore` decides whether its host
+ * is allowed.
  */
 export function readViewed(code: unknown, model: unknown, url: unknown): ViewedPart | undefined {
   const [known, name] = [textOf(code), cutCodePoints(textOf(model), VIEWED_MODEL_LENGTH).trim()];
@@ -35,8 +36,8 @@ export function removeViewed(parts: readonly ViewedPart[], code: string): Viewed
 }
 
 /**
- * The cookie's text: its owner and the parts. The oldest are dropped until it is short enough for every request of the group.
- * A part that alone exceeds the limit is skipped.
+ * The cookie's text: its owner and the parts. The oldest are dropped until it is short enough for every
+ * request of the group. A part that alone exceeds the limit is skipped.
  */
 export function viewedText(owner: string, parts: readonly ViewedPart[]): string {
   const text = (rows: string[][]) => jsonText([owner, ...rows]);

@@ -42,7 +42,7 @@ it('P19 the float ad waits for an open panel to close, hides for one that opens,
 it.each([
   ['with a link', 'https://a.example/'],
   ['whose link is none', 'javascript:alert(1)'],
-])('§ads.float a click on an ad %s closes it', async (_what, targetLink) => {
+])('a click on an ad %s closes it', async (_what, targetLink) => {
   const ad = { advertisingUrl: 'https://img.example/a.png', targetLink, title: '礼包' };
   const { find, root } = await render(<FloatAd />);
   await act(async () => $floatAd.set({ status: 'shown', ad }));

@@ -101,7 +101,7 @@ describe('the top banner', () => {
     expect(current()).toBe('乙');
   });
 
-  it('§analytics.reports reports each action and its banner', async () => {
+  it('reports each action and its banner', async () => {
     flushReports();
     page.seen.beacons.length = 0;
     const { current, find, root } = await show();

@@ -151,7 +151,7 @@ describe('the top banner', () => {
   it.each([
     ['is cached for five minutes, so that the next pages do not fetch it', [0, 299_999, 1], [1, 1, 2]],
     [
-      '§ads.banner after a failed fetch the last banners stay, and the next fetch is as late as after a good one',
+      'after a failed fetch the last banners stay, and the next fetch is as late as after a good one',
       [300_000, 60_000, 240_000],
       [2, 2, 3],
     ],

@@ -66,7 +66,7 @@ describe('bottom float ad', () => {
     expect($floatAd.get().status).toBe('due');
   });
 
-  it('§ads.float is never shown to a customer, and disappears at login', async () => {
+  it('is never shown to a customer, and disappears at login', async () => {
     await watch();
     showFloatAd();
     expect($floatAd.get().status).toBe('shown');
@@ -75,7 +75,7 @@ describe('bottom float ad', () => {
     expect($floatAd.get().status).toBe('closed');
   });
 
-  it('§ads.float G31 is shown once per local calendar day', async () => {
+  it('G31 is shown once per local calendar day', async () => {
     await watch();
     stop();
     showFloatAd();
@@ -112,7 +112,7 @@ describe('bottom float ad', () => {
     expect($floatAd.get().status).toBe('none');
   });
 
-  it('§ads.float is shown once per page even where no cookie is kept', async () => {
+  it('is shown once per page even where no cookie is kept', async () => {
     page.cookies.set = () => {};
     await watch();
     showFloatAd();

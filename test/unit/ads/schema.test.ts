@@ -5,7 +5,7 @@ import { getTopBanners, keptBanners } from '../../../src/ads/schema';
 const banner = { advertisingUrl: '/a.png', backgroundLeftUrl: '', targetLink: '/a', title: 'A' };
 
 describe('banners on the wire', () => {
-  it('§ads.banner are read as they come, and missing texts are empty', () => {
+  it('are read as they come, and missing texts are empty', () => {
     const background = { backgroundLeftUrl: '/b.png' };
     expect(v.parse(getTopBanners.result, [banner, background])).toEqual([
       banner,

@@ -106,7 +106,9 @@ describe('a constructor whose name a page takes', () => {
 });
 
 describe('a package in the script', () => {
-  /** The tree of a script without positions and parentheses, in which an edit is the same as what it replaces. */
+  /**
+   * The tree of a script without positions and parentheses, in which an edit is the same as what it replaces.
+   */
   function tree(code: string): unknown {
     const { program } = parseSync('script.js', code, { sourceType: 'script' });
     return JSON.parse(JSON.stringify(program), (key, node) => {

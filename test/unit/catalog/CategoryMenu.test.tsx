@@ -109,7 +109,7 @@ describe('the category menu', () => {
     expect(find('[data-kind="hot"]').getAttribute('href')).toBe(
       'http://list.lc.localhost:8080/catalog/8.html',
     );
-    // The data that a click report carries (§analytics.reports).
+    // The data that a click report carries.
     expect(find('[data-kind="hot"]').dataset.option).toBe('{"logName":"hot","catalog_id":"8"}');
     expect(find('[data-row-link]').dataset.option).toBe('{"catalogId":"1"}');
   });

@@ -35,7 +35,7 @@ describe('a catalog tree', () => {
     expect(top?.sonCatalogList[0]?.sonCatalogList).toEqual([]);
   });
 
-  it('§catalog.special keeps a node that only has an id in the MRO tree', () => {
+  it('keeps a node that only has an id in the MRO tree', () => {
     const nodes = [
       { catalogId: null, mroCatalogId: 88, catalogName: '仪器仪表' },
       { catalogName: '无' },

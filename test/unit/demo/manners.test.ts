@@ -36,7 +36,7 @@ describe('manners of the reference store', () => {
     ]);
     const asked = await browser.json('cart', '/async/page/home/panel/cart/list?isInit=true');
     expect(asked).toEqual({ code: 200, msg: null, needLogin: 'true', result: null });
-    // Other calls than those of §cart.calls and §popups.calls have no such flag.
+    // Other calls than those of cart and pop-ups have no such flag.
     expect(await browser.json('www', '/cas/user/info')).toEqual({ code: 401, msg: null, result: null });
     expect(await formerBrowser().json('www', '/cas/user/info')).toMatchObject({
       code: 401,

@@ -43,7 +43,7 @@ describe('SiteFooter', () => {
     expect(root.textContent).toContain('节假日 9:00–18:00');
   });
 
-  it('§footer.parts shows the current year over a fragment of the year before', async () => {
+  it('shows the current year over a fragment of the year before', async () => {
     const footer = (
       <FirstRender>
         <SiteFooter />
@@ -67,7 +67,7 @@ describe('SiteFooter', () => {
     expect(find('a[href^=tel]').getAttribute('href')).toBe('tel:07551234567');
   });
 
-  it('§footer.parts has one phone number for the hotline and the chat, for a customer with a salesman too', async () => {
+  it('has one phone number for the hotline and the chat, for a customer with a salesman too', async () => {
     const { userInfo } = $session.get();
     $session.setKey('userInfo', { ...userInfo, saleQQ: '2850123456' });
     const { root } = await footer();

@@ -47,7 +47,7 @@ describe('footer', () => {
   const enabled = { status: 'enable', url: 'http://pcb.example/', keyword: 'PCB' };
   const member = (over: object) => ({ ...enabled, ...over });
 
-  it('§footer.parts adds the source to member websites: the page’s own for that site, or else lc; to friends on their hosts only', () => {
+  it('adds the source to member websites: the page’s own for that site, or else lc; to friends on their hosts only', () => {
     read({
       groupPrefix: 'jlc',
       sisterSources: { 'http://pcb.example': 'shop_pcb', SMT: 'shop_smt', 'https://bad.example': 'a b' },
@@ -73,7 +73,7 @@ describe('footer', () => {
     ]);
   });
 
-  it('§footer.data lists the articles by name, else by title, with links the store may lead to', () => {
+  it('lists the articles by name, else by title, with links the store may lead to', () => {
     read({
       env: 'local',
       websiteSectionList: [

@@ -57,7 +57,7 @@ describe('footer rules', () => {
   });
 });
 
-it('§routes.pages the letter index has A–Z, 0–9 and other', () => {
+it('the letter index has A–Z, 0–9 and other', () => {
   expect(LETTER_INDEX.map(({ letter }) => letter).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789other');
   expect(LETTER_INDEX.at(-1)?.route).toEqual({ area: 'www', path: '/ic/other.html' });
 });

@@ -55,7 +55,7 @@ describe('a link to an unknown host', () => {
     $groupLinks.set([]);
   });
 
-  it('§source.links fetches the list once when it is pointed at, and then has its source', async () => {
+  it('fetches the list once when it is pointed at, and then has its source', async () => {
     const stop = $linkUrl.listen(() => {});
     expect($linkUrl.get()(sister)).toBe(sister);
     learnSisterOf(sister);

@@ -4,7 +4,7 @@ import { getGroupSites } from '../../../src/group-sites/schema';
 
 const site = { industryType: 2, link: '//smt.example', title: 'SMT', icon: '/i.png', newFlag: true };
 
-it('§session.group-sites reads sister sites, and drops one without a link or a title', () => {
+it('reads sister sites, and drops one without a link or a title', () => {
   const { result } = getGroupSites('lc');
   expect(
     v.parse(result, [

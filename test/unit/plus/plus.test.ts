@@ -150,7 +150,7 @@ describe('the PLUS membership', () => {
     ['again after its last day', '2026-11-24', '2026-11-23', 1],
     ['again if its last day is not known', '2026-11-24', '', 1],
     ['again if the day of the answer is not known', undefined, '2031-01-01', 1],
-  ])('§plus.data of a member is fetched %s by the tab’s next page', async (name, day, validDate, calls) => {
+  ])('of a member is fetched %s by the tab’s next page', async (name, day, validDate, calls) => {
     page.now = () => new Date(2026, 10, 24, 9).getTime();
     if (day !== undefined) page.sessionStore.set('lc-plus-day', day);
     await control('state', { role: 'customer' });

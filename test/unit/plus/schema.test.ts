@@ -17,11 +17,11 @@ it.each([
   [`${ms} ms`, `${ms} ms`],
   [`at ${ms}`, `at ${ms}`],
   [null, ''],
-])('§plus.data a validDate of %j reads %j', (validDate, text) => {
+])('a validDate of %j reads %j', (validDate, text) => {
   expect(v.parse(plusInfo, { isPlusMember: true, validDate }).validDate).toBe(text);
 });
 
-it('§plus.data reads a membership', () => {
+it('reads a membership', () => {
   const info = { isNeverOpen: true, isPlusMember: true, validDate: '2026-12-31' };
   expect(v.parse(plusInfo, info)).toEqual(info);
   expect(v.parse(plusInfo, {})).toEqual({ isNeverOpen: false, isPlusMember: false, validDate: '' });

@@ -22,7 +22,7 @@ it.each([
     '¥16.58≥100元可用满减商品券2026.11.01至2026.12.31',
   ],
   [{ isExpand: true }, '¥16.58≥100元可用满减商品券已膨胀'],
-])('§popups.coupon a coupon with %j reads %s', async (fields, text) => {
+])('a coupon with %j reads %s', async (fields, text) => {
   const { root } = await render(<CouponCard coupon={coupon(fields)} />);
   expect(root.textContent).toBe(text);
 });

@@ -75,7 +75,7 @@ describe('the pop-up', () => {
     expect($popup.get().status).toBe('done');
   });
 
-  it('§popups.limits floors the coupons’ amounts for new users only', async () => {
+  it('floors the coupons’ amounts for new users only', async () => {
     const coupons = [{ ...coupon, couponAmount: '9.99' }];
     const amounts = async (popup: Popup) => texts((await open(popup)).root, 'li strong')[0];
     const newUser = { kind: 'newcustomer' as const, hotProducts: [] };
@@ -93,7 +93,7 @@ describe('the pop-up', () => {
     expect(texts(root, 'li')[0]).toBe('¥5无门槛<img src=x onerror=alert(1)>商品券');
   });
 
-  it('§popups.limits shows at most 4 coupons, 4 hot products and 3 task coupons', async () => {
+  it('shows at most 4 coupons, 4 hot products and 3 task coupons', async () => {
     const many = Array.from({ length: 6 }, () => coupon);
     const products = Array.from({ length: 6 }, (_, index) => ({
       productName: `P${index}`,
@@ -110,7 +110,7 @@ describe('the pop-up', () => {
     expect(texts(root, 'ul strong').filter((text) => text === '面议' || text === '¥0.12')).toHaveLength(4);
   });
 
-  it('§popups.choice P5 hides the close button of group and red packet only, and Escape closes them all', async () => {
+  it('P5 hides the close button of group and red packet only, and Escape closes them all', async () => {
     const popups: [Popup, boolean][] = [
       [{ kind: 'alert', targetLink: '', title: '', advertisingUrl: 'x' }, false],
       [{ kind: 'group', couponList: [coupon], autoSubgroupId: '', isPopup: true }, true],
@@ -127,7 +127,7 @@ describe('the pop-up', () => {
     }
   });
 
-  it('§popups.red-packet shows the envelope 1 s after the rain, and stops its timers when it is removed', async () => {
+  it('shows the envelope 1 s after the rain, and stops its timers when it is removed', async () => {
     const { root, unmount } = await openRain();
     expect(root.querySelectorAll('i')).toHaveLength(35);
     expect(root.textContent).not.toContain('拆红包');
@@ -137,7 +137,7 @@ describe('the pop-up', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('P7 §popups.red-packet shows the envelope after that second with reduced motion too, and no rain', async () => {
+  it('P7 shows the envelope after that second with reduced motion too, and no rain', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     const { root } = await openRain();
     expect(root.querySelectorAll('i')).toHaveLength(0);
@@ -151,7 +151,7 @@ describe('the pop-up', () => {
     [{ theme: 'red', isYuanXiao: true }, '11.11年终盛典 5-1111元优惠券'],
     [{ theme: 'blue', isYuanXiao: true }, '元宵节快乐'],
     [{ theme: 'blue', isYuanXiao: false }, '红包雨来袭'],
-  ] as const)('§popups.red-packet says for the envelope of %j %s', async (look, text) => {
+  ] as const)('says for the envelope of %j %s', async (look, text) => {
     const { root } = await openRain(look);
     await passSecond();
     expect(root.textContent).toContain(text);
@@ -170,7 +170,7 @@ describe('the pop-up', () => {
     ['red', true, '优惠券膨胀啦'],
     ['red', false, '恭喜您获得优惠券'],
     ['blue', true, '恭喜您获得优惠券'],
-  ] as const)('§popups.red-packet opens theme %s, isExpand %s, as “%s”', async (theme, isExpand, title) => {
+  ] as const)('opens theme %s, isExpand %s, as “%s”', async (theme, isExpand, title) => {
     const { root, find } = await open({ ...packet, theme });
     await act(async () => $draw.set({ status: 'drawn', coupons: [coupon, { ...coupon, isExpand }] }));
     expect(find('h2').textContent).toBe(title);

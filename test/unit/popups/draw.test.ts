@@ -23,7 +23,7 @@ describe('red packet', () => {
     expect(stores.$toasts.get()).toEqual([]);
   });
 
-  it('§analytics.reports reports a draw that brought coupons', async () => {
+  it('reports a draw that brought coupons', async () => {
     await showPacket('customer');
     stores.flushReports();
     page.seen.beacons.length = 0;
@@ -41,7 +41,7 @@ describe('red packet', () => {
     expect([stores.$toasts.get(), stores.$draw.get().status]).toEqual([[], 'closed']);
   });
 
-  it('§popups.red-packet P2 opens the login for a guest and sends no draw', async () => {
+  it('P2 opens the login for a guest and sends no draw', async () => {
     await showPacket();
     void stores.drawRedPacket();
     expect(toasts()).toEqual([IDENTITY_TEXT.loginFirst]);
@@ -62,7 +62,7 @@ describe('red packet', () => {
   it.each([
     ['a customer whose session has ended', LOGIN_YES],
     ['somebody of whom nothing is known', LOGIN_UNKNOWN],
-  ])('§popups.red-packet tells %s so by the draw', async (_, customerLogin) => {
+  ])('tells %s so by the draw', async (_, customerLogin) => {
     await showPacket();
     stores.setUser({ customerLogin });
     void stores.drawRedPacket();
@@ -104,7 +104,7 @@ describe('red packet', () => {
     [{ kind: '500' }, POPUP_TEXT.retry],
     [{ kind: 'refuse' }, POPUP_TEXT.retry],
     [{ kind: 'wrong-types' }, POPUP_TEXT.retry],
-  ])('§popups.red-packet P9 says for %j %s for 3 s, and can be tried again', async (fault, message) => {
+  ])('P9 says for %j %s for 3 s, and can be tried again', async (fault, message) => {
     await showPacket('customer');
     await control('faults', { call: DRAW, times: 1, ...fault });
     await stores.drawRedPacket();
@@ -119,7 +119,7 @@ describe('red packet', () => {
     expect(draws()).toBe(2);
   });
 
-  it('§popups.red-packet P9 shows the server’s message if it is empty, and disappears', async () => {
+  it('P9 shows the server’s message if it is empty, and disappears', async () => {
     await showPacket('customer');
     const fault = { kind: 'code', code: 200, msg: '很遗憾，未抽中优惠券' };
     await control('faults', { call: DRAW, ...fault });
@@ -130,7 +130,7 @@ describe('red packet', () => {
     expect(draws()).toBe(1);
   });
 
-  it('§popups.red-packet P9 can be drawn a second and last time if the server sent no message', async () => {
+  it('P9 can be drawn a second and last time if the server sent no message', async () => {
     await showPacket('customer');
     await control('faults', { call: DRAW, kind: 'code', code: 200, msg: '' });
     for (let click = 0; click < 4; click += 1) await stores.drawRedPacket();
@@ -138,7 +138,7 @@ describe('red packet', () => {
     expect(draws()).toBe(2);
   });
 
-  it('§popups.red-packet opens the login page if the session has expired', async () => {
+  it('opens the login page if the session has expired', async () => {
     await showPacket('customer');
     await control('faults', { call: DRAW, kind: '411' });
     await stores.drawRedPacket();

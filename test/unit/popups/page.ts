@@ -9,8 +9,8 @@ export let page: TestEnvironment;
 export let stores: Awaited<ReturnType<typeof loadStores>>;
 
 /**
- * Opens a page in a new tab, or in the one that `session` is of, for a guest or for a user who is unknown yet. What the stores
- * remember ends with the page before.
+ * Opens a page in a new tab, or in the one that `session` is of, for a guest or for a user who is unknown
+ * yet. What the stores remember ends with the page before.
  */
 export async function open(path: string, session?: SafeStorage, isGuest = true): Promise<void> {
   vi.resetModules();

@@ -17,7 +17,10 @@ import {
 
 const ALERT = '/market/alert/new';
 
-/** Opens a page for which the store has this pop-up. On `/` it is the home page, which asks at once; others ask after a login. */
+/**
+ * Opens a page for which the store has this pop-up. On `/` it is the home page, which asks at once; others
+ * ask after a login.
+ */
 async function visit(popup: string, path = '/brand.html', more: object = { role: 'customer' }) {
   await open(path);
   await control('state', { popup, ...more });
@@ -30,7 +33,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 beforeEach(() => open('/'));
 
 describe('the market alert', () => {
-  it('§popups.choice §popups.calls is requested once by the home page, with the page’s ru', async () => {
+  it('is requested once by the home page, with the page’s ru', async () => {
     await open('/?ru=spring%20sale');
     await control('state', { popup: 'alert' });
     stores.watchPopups(true);
@@ -92,7 +95,7 @@ describe('the market alert', () => {
   });
 
   it.each(['500', 'html', 'no-result', 'wrong-types', 'code', 'refuse', '411'])(
-    'P10 shows nothing at all after a failure (%s); §calls.errors names it to the page if nobody answered',
+    'P10 shows nothing at all after a failure (%s); the page hears of it if nobody answered',
     async (kind) => {
       await control('faults', { call: ALERT, kind });
       await control('state', { popup: 'redpacket' });
@@ -124,7 +127,7 @@ describe('the market alert', () => {
     expect(await showFound()).toBe('newcustomer');
   });
 
-  it('§popups.choice shows no group pop-up without isPopup', async () => {
+  it('shows no group pop-up without isPopup', async () => {
     await visitHome('group', { isPopup: false });
     await settled();
     expect(status()).toBe('none');

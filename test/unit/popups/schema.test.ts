@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getRedPacketDraw, parsePopups } from '../../../src/popups/schema';
 
 describe('pop-up data', () => {
-  it('§popups.choice names the kind by msg', () => {
+  it('names the kind by msg', () => {
     const packet = { uuid: 'u1', theme: 'red', isYuanXiao: true };
     expect(parsePopups('redpacket', packet)).toEqual([{ kind: 'redpacket', ...packet }]);
     expect(parsePopups('RedPacket', { uuid: 7 })).toEqual([
@@ -20,7 +20,7 @@ describe('pop-up data', () => {
     }
   });
 
-  it('P10 drops a bad coupon among good ones, and what §popups.coupon calls empty has none', () => {
+  it('P10 drops a bad coupon among good ones, and an empty result has none', () => {
     const couponsOf = (couponList: unknown) =>
       parsePopups('group', { isPopup: true, couponList }).map((popup) =>
         popup.kind === 'group' ? popup.couponList.length : -1,
@@ -37,7 +37,7 @@ describe('pop-up data', () => {
     ]);
   });
 
-  it('§popups.coupon reads a threshold written as 1E+3 or 1,000', () => {
+  it('reads a threshold written as 1E+3 or 1,000', () => {
     const couponList = ['1E+3', '1,000.00'].map((minOrderMoney) => ({ minOrderMoney }));
     expect(parsePopups('group', { isPopup: true, couponList })).toMatchObject([
       { couponList: [{ minOrderMoney: '1000' }, { minOrderMoney: '1000' }] },
@@ -63,7 +63,7 @@ describe('pop-up data', () => {
     ]);
   });
 
-  it('§popups.red-packet reads the coupons of a draw, and none without a result', () => {
+  it('reads the coupons of a draw, and none without a result', () => {
     const { result } = getRedPacketDraw;
     expect(v.parse(result, { couponItems: [{ couponAmount: 5 }] })).toMatchObject({
       couponItems: [{ couponAmount: '5' }],

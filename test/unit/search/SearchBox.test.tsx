@@ -63,7 +63,7 @@ describe('the search box', () => {
     expect([askedKeywords(page), input.value]).toEqual([[], '西安']);
   });
 
-  it('§search.calls fetches suggestions from the search host, for all catalogs', async () => {
+  it('fetches suggestions from the search host, for all catalogs', async () => {
     await suggest('C++ &k=');
     expect(page.seen.requests.map(({ url }) => url)).toEqual([
       'http://search.lc.localhost:8080/search/searchTip?keyword=C%2B%2B%20%26k%3D&catalogId=&searchSource=main_so',

@@ -34,7 +34,7 @@ describe('the search box', () => {
   it.each([
     ['main', 10],
     ['mro', 5],
-  ] as const)('§search.history G20 shows on the %s site %d terms of the one cookie', async (site, count) => {
+  ] as const)('G20 shows on the %s site %d terms of the one cookie', async (site, count) => {
     await act(async () => $pageData.set({ site }));
     const terms = Array.from({ length: 12 }, (_, index) => `term ${index}`);
     environment().cookies.set('lc_search_history', terms.join('：'));

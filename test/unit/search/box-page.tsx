@@ -23,7 +23,10 @@ export let page: TestEnvironment;
 export let box: Rendered;
 export let input: HTMLInputElement;
 
-/** Shows the search box at a stopped clock, on a page with hot and recommended words and a history of two terms. */
+/**
+ * Shows the search box at a stopped clock, on a page with hot and recommended words and a history of two
+ * terms.
+ */
 export async function openBoxPage(): Promise<void> {
   vi.useFakeTimers();
   page = openSearchPage({ data: parsePageData({ headerAd }).data });

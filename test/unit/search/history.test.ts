@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('the history', () => {
-  it('§search.history is stored most recent first in the shared cookie, with terms of other pages', () => {
+  it('is stored most recent first in the shared cookie, with terms of other pages', () => {
     rememberTerm('a');
     page.cookies.set('lc_search_history', 'theirs：a');
     rememberTerm('A');

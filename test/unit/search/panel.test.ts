@@ -145,7 +145,7 @@ describe('the request for suggestions', () => {
     ['is cut off', (tip: AskedTip) => tip.reply('{"code":200,"result":{"a":{"0":"x"')],
     ['is an error code', (tip: AskedTip) => tip.reply('{"code":500,"msg":"no"}')],
     ['is missing for ten seconds', () => {}],
-  ])('§search.errors clears the suggestions and shows the history if the reply %s', async (_title, act) => {
+  ])('clears the suggestions and shows the history if the reply %s', async (_title, act) => {
     await suggest('st', 'STM32');
     act(await ask('stm'));
     await pause(10_000);

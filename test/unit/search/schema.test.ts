@@ -22,7 +22,7 @@ it.each([
   [{}, []],
   ['text', 'refused'],
   [7, 'refused'],
-])('§search.calls searchTip reads %j as %j', (result, suggestions) => {
+])('searchTip reads %j as %j', (result, suggestions) => {
   expect(resultOf(getSuggestions, result)).toEqual(suggestions);
 });
 
@@ -37,7 +37,7 @@ it.each([
   expect(resultOf(checkKeyword, result)).toEqual({ keywordJumpUrl });
 });
 
-it('§search.words reads the hot keys of the MRO site from its resources', () => {
+it('reads the hot keys of the MRO site from its resources', () => {
   expect(resultOf(getMroResources, { commonConfigVO: { hotKeySearch: '轴承，电机' } })).toMatchObject({
     commonConfigVO: { hotKeySearch: [{ keyword: '轴承' }, { keyword: '电机' }] },
   });

@@ -46,7 +46,7 @@ async function expectTwoSeconds(search: () => Promise<void>, address: string): P
 }
 
 describe('submitting a search', () => {
-  it('§analytics.reports §search.last is reported and kept, and a keyword that names a person is blanked (§analytics.keyword)', async () => {
+  it('is reported and kept, and a keyword that names a person is blanked', async () => {
     flushReports();
     page.seen.beacons.length = 0;
     await submit('CH340G');
@@ -75,7 +75,7 @@ describe('submitting a search', () => {
   });
 
   it.each(['CH340G', 'C++', 'R[0402', '*0805', '1N4148(SMD)', '%', '&k=', '#', '😀', 'a b', 'שלום'])(
-    '§search.submit §search.results S10 checks %s, then opens its results page in this tab',
+    'S10 checks %s, then opens its results page in this tab',
     async (keyword) => {
       await submit(keyword);
       const [check = ''] = checks().map(({ url }) => url);
@@ -94,14 +94,14 @@ describe('submitting a search', () => {
 
   // Spec 5: "Special characters are replaced before use", "Input is at most 52 characters".
   it.each(['O\'Reilly：5" 打印', 'x'.repeat(76), '  CH340G ', 'R[0402 &k=#'])(
-    '§search.keyword opens the address that a link to %s has',
+    'opens the address that a link to %s has',
     async (word) => {
       await submit(word);
       expect(page.seen.navigated).toEqual([resultsUrl(word)]);
     },
   );
 
-  it('§search.keyword S16 shows a message for an illegal word, and sends, stores, tracks and links nothing', async () => {
+  it('S16 shows a message for an illegal word, and sends, stores, tracks and links nothing', async () => {
     $searchText.set('<script>');
     await submit('<script>');
     expect($searchPanel.get()).toMatchObject({ status: 'illegal', box: 'main' });
@@ -158,7 +158,7 @@ describe('submitting a search', () => {
   });
 
   it.each(['refuse', '500', 'html', 'empty', 'truncated', 'no-result', 'wrong-types', '411', 'needLogin'])(
-    '§search.errors opens the results page and no dialog if the check fails by %s',
+    'opens the results page and no dialog if the check fails by %s',
     async (kind) => {
       await fault(kind);
       await submit('CH340G');
@@ -166,7 +166,7 @@ describe('submitting a search', () => {
     },
   );
 
-  it('§calls.errors is logged if its check fails, and opens nothing if the page was left meanwhile', async () => {
+  it('is logged if its check fails, and opens nothing if the page was left meanwhile', async () => {
     await fault('refuse', { times: 1 });
     await submit('CH340G');
     expect(page.seen.warnings).toEqual([expect.stringContaining('search: NetworkError')]);
@@ -276,7 +276,7 @@ describe('S19 the address that a keyword jumps to', () => {
   it.each([
     [{ sisterSources: { 'http://m3.sister.localhost': 'lc_top' } }, 'lc_source=lc_top'],
     [{ groupPrefix: 'jlc', sisterSources: { x: 'lc_menu' } }, 'jlc_source=lc_menu'],
-  ])('§source.links carries the source that the page gives for a sister site: %o', async (data, source) => {
+  ])('carries the source that the page gives for a sister site: %o', async (data, source) => {
     openJump('http://m3.sister.localhost/a', data);
     await submit('x');
     expect(page.seen.opened).toEqual([`http://m3.sister.localhost/a?${source}`]);
@@ -325,7 +325,7 @@ describe('the right to search', () => {
     logInAs(customerLogin);
   };
 
-  it('§search.submit opens the login page for a guest, stores nothing, and shows the words once on the return', async () => {
+  it('opens the login page for a guest, stores nothing, and shows the words once on the return', async () => {
     open(0);
     await submit('CH340G');
     expect([opened(), page.seen.requests, historyCookie()]).toEqual([['/login.html'], [], undefined]);
@@ -340,7 +340,7 @@ describe('the right to search', () => {
   });
 
   // Spec 4: "the page goes to /login.html": the page that is there already.
-  it('§search.submit opens the login on the login page itself', async () => {
+  it('opens the login on the login page itself', async () => {
     open(0, 'http://www.lc.localhost:8080/login.html');
     // A provider that is missing for seconds would have the login page opened in a later test.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -365,7 +365,8 @@ describe('the right to search', () => {
     expect(page.seen.navigated).toEqual([results('CH340G')]);
   });
 
-  // Spec 4: "If globalSearchNeedLogin is true and the user is a guest" × "On failure … resets the user to guest".
+  // Spec 4: "If globalSearchNeedLogin is true and the user is a guest" × "On failure … resets the user to
+  // guest".
   it('S18 A12 is given to a visitor who seems to be a customer while user info fails', async () => {
     open(2);
     await page.browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });

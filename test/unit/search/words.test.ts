@@ -32,7 +32,7 @@ beforeEach(() => {
   read({ headerAd });
 });
 
-describe('the words of the header ads (§search.words)', () => {
+describe('the words of the header ads', () => {
   it('are the hint, the recommended words with links, and the hot words with colour, title and rel', () => {
     expect($hint.get()).toBe('STM32');
     expect($recommended.get()).toEqual([
@@ -48,7 +48,7 @@ describe('the words of the header ads (§search.words)', () => {
   });
 
   // Spec 5: "The placeholder text … counts as empty".
-  it.each([' ', ' 请输入型号或者产品相关信息... '])('§search.keyword have no hint for "%s"', (word) => {
+  it.each([' ', ' 请输入型号或者产品相关信息... '])('have no hint for "%s"', (word) => {
     read({ headerAd: { ...headerAd, searchBoxDarkGrainedWord: word } });
     expect($hint.get()).toBe('');
   });
@@ -102,7 +102,7 @@ describe('the words of MRO, before their file has come', () => {
   });
 });
 
-it('§search.types the words of MRO are loaded once when it is chosen, and the first is the hint', async () => {
+it('the words of MRO are loaded once when it is chosen, and the first is the hint', async () => {
   chooseType('MRO');
   chooseType('all');
   chooseType('MRO');

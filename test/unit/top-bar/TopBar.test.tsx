@@ -63,14 +63,14 @@ describe('the greeting', () => {
 });
 
 describe('the links', () => {
-  it.each([0, 1, 2])('§session.menus have the workbench for a customer only: %d', async (customerLogin) => {
+  it.each([0, 1, 2])('have the workbench for a customer only: %d', async (customerLogin) => {
     await setUser({ customerCode: CUSTOMER.customerCode, customerLogin });
     await open('菜单');
     const shown = [button('我的工作台'), link('优惠券'), link('我的订单')].map((one) => one !== undefined);
     expect(shown).toEqual([customerLogin === 1, customerLogin === 1, true]);
   });
 
-  it('lead to one registration page from the greeting and from the narrow menu (§login.provider)', async () => {
+  it('lead to one registration page from the greeting and from the narrow menu', async () => {
     const identity = { scriptUrl: '', integrity: '', appId: 'lc-www', promoCode: 'P1', stateComesBack: true };
     $pageData.set({ identity });
     await open('菜单');
@@ -80,7 +80,7 @@ describe('the links', () => {
     expect(links.map(({ href }) => href)).toEqual([address, address]);
   });
 
-  it('lead to the supplier login only if its host is named (§hosts.list)', async () => {
+  it('lead to the supplier login only if its host is named', async () => {
     await open('供应商合作');
     expect(link('供应商登录')).toBeDefined();
     await act(() => setHosts(undefined, { www: 'https://www.shop.test' }));

@@ -4,8 +4,8 @@ interface RandomBytes {
 }
 
 /**
- * The part of jsbn's `BigInteger` that sm-crypto calls, on the platform's `BigInt`: a tenth of the bytes and several
- * times as fast. Build and tests hand it to sm-crypto in jsbn's place; its own test holds it to jsbn.
+ * The part of jsbn's `BigInteger` that sm-crypto calls, on the platform's `BigInt`: a tenth of the bytes and
+ * several times as fast. Build and tests hand it to sm-crypto in jsbn's place; its own test holds it to jsbn.
  */
 export class BigInteger {
   static readonly ZERO = new BigInteger('0');

@@ -10,9 +10,9 @@ export function isSealed(value: string): boolean {
 }
 
 /**
- * The possible ciphertexts of a `{secret…` value, the likelier first; none if it contains none. The hex after the mark
- * may include the point's `04` or not, and one bare ciphertext of 256 begins with `04` too. The length decides: the
- * text is base64, so its part is a multiple of 8 hex digits (§crypto.fields).
+ * The possible ciphertexts of a `{secret…` value, the likelier first; none if it contains none. The hex after
+ * the mark may include the point's `04` or not, and one bare ciphertext of 256 begins with `04` too. The
+ * length decides: the text is base64, so its part is a multiple of 8 hex digits.
  */
 export function cipherCandidates(secret: string): string[] {
   const hex = secret
@@ -34,7 +34,10 @@ export function toBase64(text: string): string {
   return btoa(binary);
 }
 
-/** The text of a decrypted base64, which Java's old encoders wrap; anything but base64 of UTF-8 is returned unchanged. */
+/**
+ * The text of a decrypted base64, which Java's old encoders wrap; anything but base64 of UTF-8 is returned
+ * unchanged.
+ */
 export function fromBase64(text: string): string {
   const base64 = text.replace(/\s+/g, '');
   if (!/^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i.test(base64)) return text;
@@ -52,7 +55,10 @@ interface SecretSpot {
   secret: string;
 }
 
-/** Every `{secret…` text below `root`, however deep (E4 sliced decryption). Keys are not values and are left alone. */
+/**
+ * Every `{secret…` text below `root`, however deep (E4 sliced decryption). Keys are not values and are left
+ * alone.
+ */
 export function findSecrets(root: unknown): SecretSpot[] {
   const spots: SecretSpot[] = [];
   const open: unknown[] = [root];

@@ -7,7 +7,7 @@ import { flag, number, object, type Schema, text } from '../../text/schema-field
 /** The parsed object of a reply, with own keys only. */
 export type ReplyBody = Readonly<Record<string, unknown>>;
 
-/** One call of §calls.general: its address, the schema of a good reply's `result`, and how it may be treated. */
+/** One call: its address, the schema of a good reply's `result`, and how it may be treated. */
 export interface Endpoint<T> {
   area: Area;
   method: 'GET' | 'POST';
@@ -17,22 +17,23 @@ export interface Endpoint<T> {
   /** The call changes something on the server, as every POST does, so it is never repeated automatically. */
   effect: boolean;
   /**
-   * A page load makes the call without a user action: a 411 demotes to guest and no dialog opens (G3 background 411).
+   * A page load makes the call without a user action: a 411 demotes to guest and no dialog opens (G3
+   * background 411).
    */
   background: boolean;
-  /** Payload fields that §crypto.fields lists as encrypted. */
+  /** Payload fields that leave encrypted. */
   encrypts: readonly string[];
   /** The reply contains keys, and values that may be sealed for them. */
   bringsKeys: boolean;
-  /** Turns the body of a call that answers in a form of its own into one that §calls.general shows. */
+  /** Turns the body of a call that answers in a form of its own into the envelope of all others. */
   adapt: (body: ReplyBody) => ReplyBody;
 }
 
 type Given<T> = Pick<Endpoint<T>, 'area' | 'path' | 'result'> & Partial<Endpoint<T>>;
 
 /**
- * Fills in the defaults: a GET without an effect, or a POST with one; not in the background, nothing encrypted, a reply of the
- * usual form.
+ * Fills in the defaults: a GET without an effect, or a POST with one; not in the background, nothing
+ * encrypted, a reply of the usual form.
  */
 export function defineEndpoint<T>(given: Given<T>): Endpoint<T> {
   const usual = { background: false, encrypts: [], bringsKeys: false, adapt: asItIs };
@@ -75,7 +76,7 @@ export interface Refusal extends Head {
 export type Reply<T> = Answer<T> | Refusal;
 
 export const CODE_OK = 200;
-/** The session has expired (§calls.errors). */
+/** The session has expired. */
 export const CODE_EXPIRED = 411;
 
 const head = object({
@@ -84,14 +85,17 @@ const head = object({
   needLogin: flag(),
 });
 
-/** The fields that every envelope has, whatever else is in it; `code` is null where it has none that is a number. */
+/**
+ * The fields that every envelope has, whatever else is in it; `code` is null where it has none that is a
+ * number.
+ */
 export function headOf(body: ReplyBody): Omit<Head, 'code'> & { code: number | null } {
   const { code, msg, needLogin } = v.parse(head, body);
   return { code, msg, needLogin: needLogin || msg.trim() === 'needLogin' };
 }
 
 /**
- * Reads a whole reply `{code, msg, result}` (§calls.general), or says why it is refused: anything else, and a 200 whose
+ * Reads a whole reply `{code, msg, result}`, or says why it is refused: anything else, and a 200 whose
  * `result` does not match. A reply without a code counts as 200. Never throws.
  */
 export function parseReply<T>(

@@ -9,16 +9,20 @@ interface Brought {
   cipherClientVO: object | null;
 }
 
-/** The switch that a reply means: a server that gives a public key and no switch that can be read wants fields sealed (G8 encryption switch). */
+/**
+ * The switch that a reply means: a server that gives a public key and no switch that can be read wants fields
+ * sealed (G8 encryption switch).
+ */
 export function switchOf({ encryptSwitch, publicKey, cipherClientVO }: Brought): Switch {
   const bringsKey = publicKey !== '' || cipherClientVO !== null;
   return encryptSwitch === '' && bringsKey ? 'on' : encryptSwitch;
 }
 
 /**
- * What becomes of a listed field, by the verdict on the last user info and the stored switch, which a granted one has just written
- * (G8 encryption switch, whose table this is). Without any answer an earlier page's `off` counts; where nothing is stored
- * nobody has said whether the store can read a sealed field or wants an open one, so it is not sent.
+ * What becomes of a listed field, by the verdict on the last user info and the stored switch, which a granted
+ * one has just written (G8 encryption switch, whose table this is). Without any answer an earlier page's
+ * `off` counts; where nothing is stored nobody has said whether the store can read a sealed field or wants an
+ * open one, so it is not sent.
  */
 export function treatmentOf(said: Verdict | undefined, stored: Switch): 'seal' | 'clear' | 'withhold' {
   if (stored === 'on') return 'seal';
@@ -28,7 +32,10 @@ export function treatmentOf(said: Verdict | undefined, stored: Switch): 'seal' |
 /** A key of a JSON text whose value is neither sealed nor empty, also in a JSON text within its strings. */
 const OPEN_KEY = /(\\*)"([^"\\]*)\1"\s*:\s*(?!\1"(?:SMEncrypt#04|\1")|null)/g;
 
-/** The listed names whose values are readable anywhere in a JSON text, also as `user[bindPhone]` or `user.bindPhone`. */
+/**
+ * The listed names whose values are readable anywhere in a JSON text, also as `user[bindPhone]` or
+ * `user.bindPhone`.
+ */
 export function readableNames(json: string, names: readonly string[]): string[] {
   const keys = [...json.matchAll(OPEN_KEY)].flatMap(([, , key = '']) => [key, ...key.split(/[.[\]]/)]);
   return names.filter((name) => keys.includes(name));

@@ -1,12 +1,15 @@
 import { CODE_EXPIRED, type Head } from './endpoint';
 
-/** The meaning of an answer (§calls.errors): the server does it, wants a login first, or cannot be asked now. */
+/** The meaning of an answer: the server does it, wants a login first, or cannot be asked now. */
 export type Verdict = 'granted' | 'refused' | 'unavailable';
 
 /** The judgement of an envelope alone; `ok` is a code of 200 whose `result` is usable. */
 export type Said = Pick<Head, 'code' | 'msg' | 'needLogin'> & { ok: boolean };
 
-/** One answer: its HTTP status, its envelope if it is one, and, of a user info, whether its `result` names somebody, nobody, or says neither. */
+/**
+ * One answer: its HTTP status, its envelope if it is one, and, of a user info, whether its `result` names
+ * somebody, nobody, or says neither.
+ */
 export interface Answered {
   status: number;
   reply?: Said | undefined;
@@ -18,10 +21,10 @@ const STATUS_UNAUTHORIZED = 401;
 const ASSUMED_NOBODY_CODES: readonly number[] = [401];
 
 /**
- * The meaning of an answer of the server, for every caller (A12 outage budget).
- * `refused` is code 411, one of `nobodyCodes`, `needLogin` (flag or `msg`), status 401, and a user info that names nobody. Every
- * other failure is `unavailable`, whether it is a status, a code or a user info without a customer: it says nothing about who is
- * logged in.
+ * The meaning of an answer of the server, for every caller (A12 outage budget). `refused` is code 411, one of
+ * `nobodyCodes`, `needLogin` (flag or `msg`), status 401, and a user info that names nobody. Every other
+ * failure is `unavailable`, whether it is a status, a code or a user info without a customer: it says nothing
+ * about who is logged in.
  */
 export function verdictOf(
   { status, reply, names = 'somebody' }: Answered,

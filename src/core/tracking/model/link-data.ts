@@ -1,6 +1,6 @@
 import { jsonRecord, jsonText } from '../../text/json';
 
-/** The subject of a link, for the report of a click on it (§analytics.reports). */
+/** The subject of a link, for the report of a click on it. */
 export interface LinkData {
   /** A product's code. */
   pid: string;

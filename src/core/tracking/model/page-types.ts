@@ -21,7 +21,7 @@ export type PageType =
 /** Type, host and path of a page; the first rule that fits names it. */
 export type PageTypeRule = readonly [type: PageType, area: Area, path: RegExp];
 
-/** The types whose page §analytics.types describes. */
+/** The types whose page the owner describes. */
 const PAGE_TYPE_RULES: readonly PageTypeRule[] = [
   ['index', 'www', /^\/(?:index)?$/],
   ['selection_detail', 'www', /^\/selection/],
@@ -36,7 +36,9 @@ const PAGE_TYPE_RULES: readonly PageTypeRule[] = [
   ['cart_list', 'cart', /^\/cart\/display\.html$/],
 ];
 
-/** The owner names these types and hosts but not their paths: the order list, and every page of four hosts. */
+/**
+ * The owner names these types and hosts but not their paths: the order list, and every page of four hosts.
+ */
 const ASSUMED_PAGE_TYPE_RULES: readonly PageTypeRule[] = [
   ['lcorder_list', 'member', /^\/member\/order\/list\.html$/],
   ['product_detail', 'item', /^/],
@@ -48,7 +50,7 @@ const ASSUMED_PAGE_TYPE_RULES: readonly PageTypeRule[] = [
 const RULES = [...PAGE_TYPE_RULES, ...ASSUMED_PAGE_TYPE_RULES];
 
 /**
- * The analytics type of the page at `url` from its host and path (§analytics.types); undefined for any other page,
+ * The analytics type of the page at `url` from its host and path; undefined for any other page,
  * which then sends no page view. http and https count as the same host.
  */
 export function pageType(url: string, hosts: Partial<Hosts>): PageType | undefined {

@@ -1,7 +1,7 @@
 import { TRACKED_PARAMS, TRACKED_SOURCE_PARAM } from '../constants';
 
 /**
- * Personal data that a keyword may contain (§analytics.keyword). Fifteen digits and more also match ID and bank card
+ * Personal data that a keyword may contain. Fifteen digits and more also match ID and bank card
  * numbers.
  */
 const PERSONAL = [
@@ -16,8 +16,8 @@ const PERSONAL = [
 const SEPARATORS = /(\d)[\s.()_\p{Pd}]{1,3}(?=\d)/gu;
 
 /**
- * The keyword as it may be tracked: '' when it holds a Chinese character, a mobile number, an e-mail address, an ID
- * card number or a bank card number (§analytics.keyword). Full-width digits and letters count as their plain ones, and
+ * The keyword as it may be tracked: '' when it holds a Chinese character, a mobile number, an e-mail address,
+ * an ID card number or a bank card number. Full-width digits and letters count as their plain ones, and
  * digits with separators between them as one number.
  */
 export function safeForTracking(keyword: string): string {
@@ -35,13 +35,16 @@ const SECRET_MEMBER =
 /** A place of the page; anything longer or with a `=` may be a token. */
 const PLAIN_HASH = /^#[\w./!-]{0,64}$/;
 const MAX_DEPTH = 5;
-/** Characters that a GBK page's Chinese word decodes to if its bytes happen to be UTF-8; units of measure are kept. */
+/**
+ * Characters that a GBK page's Chinese word decodes to if its bytes happen to be UTF-8; units of measure are
+ * kept.
+ */
 const GBK_LOOKALIKE = /(?![\u00b0\u00b1\u00b5\u00d7\u03a9\u03bc])[\u0080-\u07ff]/;
 
 /**
- * An address in the form that may be tracked: only parameters in {@link TRACKED_PARAMS}, in their order; without
- * userinfo; parameters and path parts with a Chinese word, phone, e-mail, ID or bank card number are blanked; a plain
- * hash is kept.
+ * An address in the form that may be tracked: only parameters in {@link TRACKED_PARAMS}, in their order;
+ * without userinfo; parameters and path parts with a Chinese word, phone, e-mail, ID or bank card number are
+ * blanked; a plain hash is kept.
  */
 export function scrubUrl(address: string): string {
   const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
@@ -105,7 +108,9 @@ function isSafe(encoded: string): boolean {
   );
 }
 
-/** Decodes up to three times; undefined for bytes that are not UTF-8, such as a Chinese word of a GBK page. */
+/**
+ * Decodes up to three times; undefined for bytes that are not UTF-8, such as a Chinese word of a GBK page.
+ */
 function decode(encoded: string): string | undefined {
   let text = encoded.replace(/\+/g, ' ');
   for (let round = 0; round < 3 && text.includes('%'); round++) {

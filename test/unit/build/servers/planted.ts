@@ -1,7 +1,10 @@
 import iconv from 'iconv-lite';
 import { changed, type Plant } from './store-server';
 
-/** A fault planted in the reference store, and the words by which the check must name it: the fault, and the line that mends it. */
+/**
+ * A fault planted in the reference store, and the words by which the check must name it: the fault, and the
+ * line that mends it.
+ */
 export interface Planted extends Plant {
   title: string;
   fault: RegExp;

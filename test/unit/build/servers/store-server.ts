@@ -6,7 +6,9 @@ import type { Manners } from '../../../../demo/backend/settings';
 import { AREAS } from '../../../../src/core/page/model/host-list';
 import { listening } from '../../../listening';
 
-/** Changes one answer of the store: names and values anywhere in its JSON, its envelope, or the whole of it. */
+/**
+ * Changes one answer of the store: names and values anywhere in its JSON, its envelope, or the whole of it.
+ */
 export interface Plant {
   path: string;
   method?: string;

@@ -21,6 +21,6 @@ it.each([
     `${SUB}=second&mroCatalogId=6&catalogName=a%26b&parentCatalogName=${name}&parentMroCatalogId=5`,
   ],
   [MRO_ALL_ROUTE, `${SUB}=all&mroCatalogId=&catalogName=`],
-])('§routes.pages §catalog.mro-pages %o is at %s', (route, address) => {
+])('%o is at %s', (route, address) => {
   expect(routeUrl(PRO_HOSTS, route).replace('.lc-frame.example', '')).toBe(address);
 });

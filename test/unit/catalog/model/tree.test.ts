@@ -97,7 +97,7 @@ describe('the regular menu', () => {
     expect(group?.image).toBeUndefined();
   });
 
-  it('§catalog.special links a category without a catalogId by its MRO id', () => {
+  it('links a category without a catalogId by its MRO id', () => {
     const bare = { mroCatalogId: '7', hasCatalogImage: true };
     const sons = [regular('', { mroCatalogId: '8' }), regular('', { mroCatalogId: '9' })];
     const repeated = regular('', { ...bare, catalogName: '仪器' });
@@ -130,7 +130,7 @@ describe('the regular menu', () => {
   });
 });
 
-describe('§catalog.special industrial goods', () => {
+describe('industrial goods', () => {
   const goods = (over: Partial<CatalogNode> = {}) => regular('x', { catalogName: '工业品超市', ...over });
 
   it.each([
@@ -154,7 +154,7 @@ describe('§catalog.special industrial goods', () => {
     expect(groups[0]?.links[1]?.to).toEqual(mroSubCatalogRoute(second, first));
   });
 
-  it('M4 §catalog.menu are added as one of the 15, unless one of the categories is theirs', () => {
+  it('M4 are added as one of the 15, unless one of the categories is theirs', () => {
     const [tree, fourteen] = [mroTree(1, 0, 0), Array.from({ length: 14 }, (_, at) => `${at + 1}`)];
     const added = regularMenu(regularTree(14, 1, 1), tree);
     expect([rowIds(added), added.more]).toEqual([[...fourteen, 'mro'], undefined]);
@@ -173,7 +173,7 @@ describe('§catalog.special industrial goods', () => {
   });
 });
 
-describe('§catalog.special instruments', () => {
+describe('instruments', () => {
   const son = regular('2', { mroCatalogId: 'm2' });
   const menuOf = (tree: MroCatalogNode[], catalogName = '仪器仪表') =>
     regularMenu([regular('1', { catalogName, sonCatalogList: [son] })], tree);

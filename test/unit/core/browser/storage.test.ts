@@ -61,7 +61,7 @@ describe('group cookies', () => {
     expect(cookies.get('history')).toBeUndefined();
   });
 
-  it('§session.cookies are shared by the sites, last as long as they say, and are Secure on https only', () => {
+  it('are shared by the sites, last as long as they say, and are Secure on https only', () => {
     groupCookies('www.lc.example', true).set('a', '1', 30);
     const own = ['a=1', 'domain=lc.example', 'expires', 'path=/', 'sameSite=lax', 'secure'];
     expect(parts(written[0])).toEqual(own);
@@ -90,7 +90,7 @@ describe('group cookies', () => {
     expect(cookies.get('a')).toBe('newer');
   });
 
-  it('§login.logout are removed for the site, for this host and for this host alone', () => {
+  it('are removed for the site, for this host and for this host alone', () => {
     groupCookies('www.lc.example', false).remove('flag');
     const where = written.map((line) => parts(line).filter((part) => /^(?:domain|path)=/.test(part)));
     expect(where).toEqual([['domain=lc.example', 'path=/'], ['domain=www.lc.example', 'path=/'], ['path=/']]);
@@ -232,7 +232,7 @@ describe('safe storage', () => {
     expect(safe.get('new')).toBe('x');
   });
 
-  it('T3 §session.storage uses memory if storage throws on access', () => {
+  it('T3 uses memory if storage throws on access', () => {
     const safe = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -248,7 +248,7 @@ describe('safe storage', () => {
     expect(safe.get('length')).toBe('1');
   });
 
-  it('§session.storage a removed value is gone from the browser, too', () => {
+  it('a removed value is gone from the browser, too', () => {
     const storage = safeStorage(() => localStorage);
     storage.set('a', '1');
     expect(localStorage.getItem('a')).toBe('1');

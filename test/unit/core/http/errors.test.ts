@@ -21,7 +21,7 @@ beforeEach(() => {
   page = useTestEnvironment();
 });
 
-describe('§calls.errors the msg of a reply', () => {
+describe('the msg of a reply', () => {
   it.each(['needChooseCusType', ' needLogin '])('%j is a token for programs and shown to nobody', (msg) => {
     expect([isMessageToken(msg), shownMessage(msg)]).toEqual([true, '']);
     expect([new ApiError(500, msg, 'GET').text, new SessionExpired(msg).text]).toEqual(['', '']);

@@ -91,7 +91,7 @@ describe('encrypting fields', () => {
     }
   });
 
-  it('§crypto.fields seals nothing while the switch is off', async () => {
+  it('seals nothing while the switch is off', async () => {
     page.localStore.set('encryptSwitch', 'off');
     expect(await crypto.encryptFields(fields(), NAMES)).toEqual(fields());
   });
@@ -198,12 +198,12 @@ describe('decrypting a reply', () => {
     ['E4 values in a tree', keepFirst, { a: [{ b: a1 }, ...PLAIN] }, { a: [{ b: '1' }, ...PLAIN] }, [], 0],
     ['E4 a reply that is one text', keepFirst, first.seal('中文😀'), '中文😀', [], 0],
     ['E4 a value even while the switch is off', switchOff, { a: a1 }, { a: '1' }, [], 0],
-    ['§crypto.fields no text that begins alike while it is off', switchOff, sauce, sauce, [], 0],
+    ['no text that begins alike while it is off', switchOff, sauce, sauce, [], 0],
     ['E3 no value of another key, and says so once', keepFirst, [b1, b2, a3], ['--', '--', '3'], CLOSED, 1],
     ['E3 no junk', keepFirst, ['{secret}junk', a3], ['--', '3'], CLOSED, 1],
-    ['§crypto.errors nothing without a key', noKeys, [a1], ['--'], NO_KEY, 1],
-    ['§crypto.errors nothing with a public key alone', keepPublic, [a1], ['--'], NO_KEY, 1],
-    ['§crypto.errors nothing with the server’s, which is wrong', giveSecond, [a1], ['--'], NO_KEY, 1],
+    ['nothing without a key', noKeys, [a1], ['--'], NO_KEY, 1],
+    ['nothing with a public key alone', keepPublic, [a1], ['--'], NO_KEY, 1],
+    ['nothing with the server’s, which is wrong', giveSecond, [a1], ['--'], NO_KEY, 1],
     ['E3 no broken value, with a key that opens another', giveSecond, [b1, a1], ['1', '--'], CLOSED, 1],
     ['E8 all values once the keys that have changed are fetched', changeKeys, [b1, a3], ['1', '3'], [], 1],
     ['E8 values for the pair before the newest one', keepBoth, [a1, b2], ['1', '2'], [], 0],
@@ -301,7 +301,7 @@ describe('field encryption against the reference store', () => {
     configureClient({ crypto });
   });
 
-  it.each(['C1C3C2', 'C1C2C3'] as const)('§crypto.fields opens and seals as the server: %s', async (mode) => {
+  it.each(['C1C3C2', 'C1C2C3'] as const)('opens and seals as the server: %s', async (mode) => {
     await control({ sm2Mode: mode });
     $pageData.setKey('sm2Mode', mode);
     expect(await refreshUser()).toBe(true);

@@ -7,7 +7,9 @@ const get = defineEndpoint({ area: 'www', method: 'GET', path: '/x', result: not
 
 let sent: RequestInit[];
 
-/** A page's own `fetch` of 2015: it reads an address and options, knows no signal, and answers with little. */
+/**
+ * A page's own `fetch` of 2015: it reads an address and options, knows no signal, and answers with little.
+ */
 function shim(answer: () => unknown) {
   sent = [];
   openTestEnvironment({

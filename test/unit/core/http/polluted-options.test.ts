@@ -42,7 +42,10 @@ function makeCalls(): Promise<unknown[]> {
 
 const OURS = ['ours', 'ours', 'ours'];
 
-/** Node's Request copies its options into an object that inherits, so it fails by itself; browsers read own keys. */
+/**
+ * Node's Request copies its options into an object that inherits, so it fails by itself; browsers read own
+ * keys.
+ */
 function failsInNode(): boolean {
   try {
     for (const method of ['GET', 'POST']) {

@@ -5,7 +5,7 @@ import { object } from '../../../../src/core/text/schema-fields';
 
 const pair = (name: string) => ({ decryptPrivateHexKey: `${name}1`, encryptPublicHexKey: `${name}2` });
 
-it('§session.calls the keys have the address of product.md, and are asked for in the background', () => {
+it('the keys have the address of product.md, and are asked for in the background', () => {
   const { method, area, path, effect, background } = getCryptoInfo;
   expect(`${method} ${area} ${path}`).toBe('GET www /async/crypto/info');
   expect([effect, background]).toEqual([false, true]);

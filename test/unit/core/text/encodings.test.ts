@@ -28,7 +28,7 @@ it.each([
   ['<meta charset=gbk>', 'text/html; charset=nonsense', 'gbk'],
   ['<meta charset=nonsense><p>charset=gbk</p>', '', 'utf-8'],
   ['\ufeff<meta charset=gbk>', 'text/html; charset=gbk', 'utf-8'],
-])('§article.page the encoding of %j sent as %j is %s', (html, contentType, charset) => {
+])('the encoding of %j sent as %j is %s', (html, contentType, charset) => {
   expect(charsetOf(bytes(html), contentType)).toBe(charset);
 });
 

@@ -28,7 +28,7 @@ describe('formatQuantity', () => {
     [12.5, '12.5'],
     [-20000, '-20000'],
     ...[Number.NaN, Number.POSITIVE_INFINITY, '1e999', '', '12a', null, {}].map((value) => [value, '']),
-  ])('§format.quantity G30 shows %j as %j', (value, text) => {
+  ])('G30 shows %j as %j', (value, text) => {
     expect(formatQuantity(value)).toBe(text);
   });
 
@@ -70,7 +70,7 @@ describe('formatPrice', () => {
     ['0x10', 2, ''],
     [undefined, 2, ''],
     [{}, 2, ''],
-  ])('§format.price C9 shows %j with %j decimals as %j', (value, decimals, text) => {
+  ])('C9 shows %j with %j decimals as %j', (value, decimals, text) => {
     expect(formatPrice(value, decimals)).toBe(text);
   });
 
@@ -92,7 +92,7 @@ it.each([
   ['100', '99+'],
   [Number.POSITIVE_INFINITY, '99+'],
   ...[0, -1, null, undefined, Number.NaN, '', 'x', true, ['5']].map((count) => [count, '']),
-])('§format.badge C1 G43 shows %j as %j', (count, text) => {
+])('C1 G43 shows %j as %j', (count, text) => {
   expect(formatBadge(count)).toBe(text);
 });
 

@@ -49,7 +49,7 @@ const NO_VALUES = [null, undefined, {}, [], Symbol('x'), Number.NaN, Number.POSI
 
 const readBy = (schemas: Schema<unknown>[], value: unknown) => schemas.map((schema) => read(schema, value));
 
-describe('§calls.general a field of a reply', () => {
+describe('a field of a reply', () => {
   const NUMBERS = [number(), number(null), requiredNumber()];
   const NO_NUMBERS = ['', ' ', '1e3', '7a', 'a7', '1.', '.5', '1.5x', '0x10', true, 7n];
 
@@ -76,7 +76,7 @@ describe('§calls.general a field of a reply', () => {
   });
 });
 
-describe('§calls.general a list of a reply', () => {
+describe('a list of a reply', () => {
   const item = requiredText();
 
   it('keeps the valid items', () => {
@@ -104,7 +104,7 @@ describe('§calls.general a list of a reply', () => {
   });
 });
 
-describe('§calls.general an object of a reply', () => {
+describe('an object of a reply', () => {
   afterEach(() => {
     Reflect.deleteProperty(Object.prototype, 'odd');
   });

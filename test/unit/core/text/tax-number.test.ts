@@ -14,7 +14,7 @@ describe('tax number', () => {
     ['18: one or two letters, 6 digits', words('1A123456ABCDEFGH90 A123456BCDEFGH7890 AB123456CDEFGH7890')],
     ['20: 15 digits, also behind a letter', words('123456789012345ABCDE A123456789012345BCDE')],
     ['20: the fallback, also with a capital at 15', words('123456A8901234567890 12345678901234A67890')],
-  ])('§tax.number accepts %s', (_, numbers) => {
+  ])('accepts %s', (_, numbers) => {
     expect(numbers.filter((number) => !isTaxNumber(number))).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('tax number', () => {
     ['20 fallback: Z', words('123456A89012345Z7890')],
     ['G32: no capital in 7–15', words('123456789012345a7890 123456789012345-A890')],
     ['full-width digits, no text', ['１２３４５６７８９０１２３４５', 123456789012345, null]],
-  ])('§tax.number rejects %s', (_, numbers) => {
+  ])('rejects %s', (_, numbers) => {
     expect(numbers.filter(isTaxNumber)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ describe('throttle', () => {
     [100_000, true],
     [100_001, false],
     [Number.NaN, false],
-  ])('§session.storage last run at %d, at most once a second, at 100 s: %s', (lastAt, isWaiting) => {
+  ])('last run at %d, at most once a second, at 100 s: %s', (lastAt, isWaiting) => {
     expect(isThrottled(lastAt, 100_000, 1000)).toBe(isWaiting);
   });
 });

@@ -24,7 +24,10 @@ type Sent = Omit<TrackReport, 'data'> & { data: TrackReport['data'] & { option: 
 let environment: TestEnvironment;
 let stop: () => void = () => {};
 
-/** A page of the catalog at a stopped clock; its address has a keyword and a login code, which no report may name. */
+/**
+ * A page of the catalog at a stopped clock; its address has a keyword and a login code, which no report may
+ * name.
+ */
 beforeEach(() => {
   vi.useFakeTimers();
   $pageData.set({});
@@ -113,7 +116,7 @@ describe('a report', () => {
     ['that may not be told', '13800138000', 0],
     ['that is over', 'LM358', 31],
     ['that cannot be read', undefined, 0],
-  ])('§search.last of a page view carries the last search: one %s', (what, keyword, days) => {
+  ])('of a page view carries the last search: one %s', (what, keyword, days) => {
     const search = { keyword, searchSource: 'main_eci', time: Date.now() - days * 86_400_000 };
     const kept = keyword === undefined ? '{"keyword":' : JSON.stringify(search);
     environment.cookies.set('lc_last_search', kept, 30);
@@ -149,7 +152,7 @@ describe('the queue', () => {
     expect(environment.seen.beacons.map((beacon) => beacon.url)).toEqual([url]);
   });
 
-  it('is not sent if the page names no host for the collector (§hosts.list)', () => {
+  it('is not sent if the page names no host for the collector', () => {
     setHosts(undefined, { www: 'http://www.lc.localhost:8080' });
     const fetch = vi.spyOn(environment, 'fetch');
     track({ cp: 'nav' });
@@ -238,7 +241,8 @@ describe('a login', () => {
     ['once for all tabs and each customer', 'view C1 C1 C2 end nobody view C2', 2],
     ['once in two tabs', 'tab C7 tab C7', 1],
     ['again after a logout', 'tab C7 tab C7 nobody C7', 2],
-    // Spec 4: "If the customer code changed, a login event is recorded" × "On failure … resets the user to guest".
+    // Spec 4: "If the customer code changed, a login event is recorded" × "On failure … resets the user to
+    // guest".
     ['A12 not again for a customer whom user info could not name in between', 'view C1 failure C1', 1],
     ['A12 again after a failure and a logout', 'view C1 failure C1 failure logout C1', 2],
     ['not for a customer of the tab’s storage whom nobody has named', 'stored view', 0],

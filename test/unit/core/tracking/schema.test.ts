@@ -17,7 +17,7 @@ it.each([
   expect(readTrackEvent(raw)).toStrictEqual(event);
 });
 
-it('§search.last reads a stored search, with unknown values as empty', () => {
+it('reads a stored search, with unknown values as empty', () => {
   const search = { keyword: 'LM358', searchSource: 'main_mro', time: 7 };
   expect(v.parse(ASSUMED_LAST_SEARCH, search)).toEqual(search);
   expect(v.parse(ASSUMED_LAST_SEARCH, {})).toEqual({ keyword: '', searchSource: '', time: 0 });

@@ -12,7 +12,7 @@ const task = { couponList: [coupon()] };
 const redpacket: Popup = { kind: 'redpacket', uuid: 'u1', theme: 'red', isYuanXiao: false };
 
 describe('choice of a pop-up', () => {
-  it('§popups.choice takes the later kind, in whatever order they arrive', () => {
+  it('takes the later kind, in whatever order they arrive', () => {
     const all = [alert, group, newcustomer, redpacket];
     for (let count = 1; count <= all.length; count += 1) {
       const some = all.slice(0, count);
@@ -28,7 +28,7 @@ describe('choice of a pop-up', () => {
     ['shows an ad', alert, true],
     ['shows a red packet', redpacket, true],
     ['shows a group’s coupons', group, true],
-    ['§popups.choice shows no group pop-up without isPopup', { ...group, isPopup: false }, false],
+    ['shows no group pop-up without isPopup', { ...group, isPopup: false }, false],
     ['shows no group pop-up without coupons', { ...group, couponList: [] }, false],
     ['shows a new user’s coupons', newcustomer, true],
     ['shows a new user products only', { ...newcustomer, ...nothing, hotProducts: [product] }, true],
@@ -45,7 +45,7 @@ describe('layout of the new-user pop-up', () => {
     [0, 3, 'notHaveProduct'],
     [0, 0, 'onlyCoupons'],
     [4, 0, 'notHaveTask'],
-  ])('§popups.choice %i products and %i task coupons are %s', (products, task, layout) => {
+  ])('%i products and %i task coupons are %s', (products, task, layout) => {
     expect(newUserLayout({ products, task })).toBe(layout);
   });
 });

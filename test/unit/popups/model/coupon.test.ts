@@ -23,7 +23,7 @@ describe('the value of a coupon', () => {
     ['0.3', '0.3', '0.3'],
     ['16.50', '16.5', '16.50'],
     ['0', '0', '0'],
-  ])('§popups.limits P16 floors an amount of %s to %s, or shows it as sent: %s', (sent, floored, as) => {
+  ])('P16 floors an amount of %s to %s, or shows it as sent: %s', (sent, floored, as) => {
     const given = coupon({ couponAmount: sent });
     expect([couponValue(given, true), couponValue(given, false)]).toEqual([amount(floored), amount(as)]);
   });
@@ -34,7 +34,7 @@ describe('the value of a coupon', () => {
     ['0.855', '8.5', '8.55'],
     ['0.9', '9', '9'],
     ['0.999', '9.9', '9.99'],
-  ])('§popups.limits P16 floors a discount of %s to %s, or shows it exactly: %s', (sent, floored, as) => {
+  ])('P16 floors a discount of %s to %s, or shows it exactly: %s', (sent, floored, as) => {
     const given = coupon({ couponType: 'discount', couponDiscount: sent });
     expect([couponValue(given, true), couponValue(given, false)]).toEqual([discount(floored), discount(as)]);
   });
@@ -60,7 +60,7 @@ describe('the value of a coupon', () => {
     [{ couponDiscount: '0.9' }, amount('16.58')],
     [{ couponType: 'discount', couponDiscount: '0' }, amount('16.58')],
     [{ couponAmount: '0', couponDiscount: '0' }, amount('0')],
-  ])('§popups.coupon is free shipping, or else the discount, or else the amount: %j', (fields, value) => {
+  ])('is free shipping, or else the discount, or else the amount: %j', (fields, value) => {
     expect(couponValue(coupon(fields), false)).toEqual(value);
   });
 });
@@ -80,7 +80,7 @@ describe('the validity of a coupon', () => {
     [{ couponValidDay: '100000' }, ''],
     [{ couponValidDay: '7天' }, ''],
     [{ couponValidDay: '-7' }, ''],
-  ])('§popups.coupon of %j is %j', (fields, validity) => {
+  ])('of %j is %j', (fields, validity) => {
     expect(couponValidity(coupon(fields))).toBe(validity);
   });
 
@@ -114,7 +114,7 @@ describe('the validity of a coupon', () => {
     ['99999999999999', ''],
     ['1798732799000 ms', ''],
     ['at 1798732799000', ''],
-  ])('§popups.coupon shows the day of %j as %j', (time, day) => {
+  ])('shows the day of %j as %j', (time, day) => {
     expect(couponDate(time)).toBe(day);
   });
 

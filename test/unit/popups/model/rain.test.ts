@@ -9,7 +9,7 @@ describe('red packet rain', () => {
   it.each([
     ['20 envelopes, 3 meteors and 15 ingots at the lantern festival', true, [20, 3, 15, 0]],
     ['otherwise 20 envelopes, 3 + 3 meteors and 9 stars', false, [20, 6, 0, 9]],
-  ])('P8 §popups.red-packet has %s', (_, isYuanXiao, counts) => {
+  ])('P8 has %s', (_, isYuanXiao, counts) => {
     expect(SHAPES.map((shape) => of(shape, isYuanXiao).length)).toEqual(counts);
   });
 

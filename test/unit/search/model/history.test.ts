@@ -16,7 +16,7 @@ describe('search history', () => {
     expect(addToHistory(['a'], '  ')).toEqual(['a']);
   });
 
-  it('§search.history keeps ten terms', () => {
+  it('keeps ten terms', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `k${index}`);
     expect(addToHistory(ten, 'new')).toEqual(['new', ...ten.slice(0, 9)]);
     expect(parseHistory([...ten, 'old'].join('：'))).toEqual(ten);

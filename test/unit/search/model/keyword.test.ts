@@ -16,7 +16,7 @@ const listed = (texts: string) => texts.split(' ');
 
 describe('search keyword', () => {
   it.each('javascript: SCRIPT <img <A src=x <iframe HREF= printer alert onClick'.split(' '))(
-    '§search.keyword %s makes it unsafe',
+    '%s makes it unsafe',
     (keyword) => {
       expect(judgeKeyword(`x ${keyword} y`)).toBe('unsafe');
     },
@@ -52,7 +52,7 @@ describe('search keyword', () => {
     expect(judgeKeyword(`java${mark}script`)).toBe('unsafe');
   });
 
-  it('§search.keyword may have 52 characters but not 53, counted in code points', () => {
+  it('may have 52 characters but not 53, counted in code points', () => {
     expect(judgeKeyword('😀'.repeat(52))).toBe('ok');
     expect(judgeKeyword('a'.repeat(53))).toBe('too-long');
     expect(keywordToSubmit(` ${'a'.repeat(52)}`)).toBe('a'.repeat(52));
@@ -73,7 +73,7 @@ describe('search keyword', () => {
     expect(fitKeyword(`{pbn:${'a'.repeat(500)}`)).toHaveLength(400);
   });
 
-  it('§search.keyword has quotes and the full-width colon replaced by spaces', () => {
+  it('has quotes and the full-width colon replaced by spaces', () => {
     expect(keywordToSubmit(`a'b"c‘d“e：f’g”h`)).toBe('a b c d e f’g”h');
     expect(keywordToSubmit(`"0805"`)).toBe('0805');
     expect(keywordToSubmit(`''`, 'hint')).toBe('');
@@ -97,13 +97,13 @@ describe('safeForTracking', () => {
     '6222021234567890123|6222021234567|１３８１２３４５６７８|138-0013-8000|+86 138 0013 8000|(138) 0013-8000',
     '138–0013–8000|110101 19900101 123X|6222 0212 3456 7890',
   ];
-  it.each(personal.join('|').split('|'))('§analytics.keyword N3 blanks %s', (keyword) => {
+  it.each(personal.join('|').split('|'))('N3 blanks %s', (keyword) => {
     expect(safeForTracking(keyword)).toBe('');
   });
 
   const parts =
     '|STM32F103C8T6|12812345678|138123456|622202123456|a@b|@|C++ 0.1uF|0402-10-100|1-1393243-2|CC0603-100nF-50V|µA741';
-  it.each(parts.split('|'))('§analytics.keyword allows %s', (keyword) => {
+  it.each(parts.split('|'))('allows %s', (keyword) => {
     expect(safeForTracking(keyword)).toBe(keyword);
   });
 
@@ -128,7 +128,7 @@ it.each([
   ['MRO', 'list', 'main_mro'],
   ['MRO', 'mro', 'mro_so'],
   ['all', 'mro', ''],
-] as const)('§search.types S24 the type %s on site %s has the searchSource "%s"', (type, site, source) => {
+] as const)('S24 the type %s on site %s has the searchSource "%s"', (type, site, source) => {
   expect(searchSource(type, site)).toBe(source);
   expect(typeOfSource(source)).toBe(type);
 });

@@ -51,7 +51,7 @@ describe('suggestion words', () => {
     expect(parseSuggestion('~ '.repeat(100_000)).text).toBe('~ '.repeat(100_000).trim());
   });
 
-  it('§search.calls are read from an object of type to index to word, in numeric order', () => {
+  it('are read from an object of type to index to word, in numeric order', () => {
     expect(
       flattenSuggestions({ keyword: { '10': 'c', '2': 'b' }, catalog: { '0': 'a~catalogId=1' } }),
     ).toEqual([

@@ -23,14 +23,14 @@ import '../../../property-runs';
 const call = { area: 'www', method: 'GET', path: '/a', result: listOf(requiredText()) } as const;
 const endpoint = defineEndpoint(call);
 
-it('§calls.general a call changes nothing, is made by the user and has nothing to seal, unless it says so', () => {
+it('a call changes nothing, is made by the user and has nothing to seal, unless it says so', () => {
   const defaults = { effect: false, background: false, encrypts: [], bringsKeys: false };
   expect(endpoint).toMatchObject({ ...call, ...defaults });
   const told = { effect: true, background: true, encrypts: ['a'], bringsKeys: true };
   expect(defineEndpoint({ ...call, ...told })).toMatchObject({ ...call, ...told });
 });
 
-describe('§calls.general a reply', () => {
+describe('a reply', () => {
   it.each([
     ['a page', '<html>', 'reply expected'],
     ['null', null, 'reply expected'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkData, readLinkData } from '../../../../../src/core/tracking/model/link-data';
 
-describe('§analytics.reports the data of a link', () => {
+describe('the data of a link', () => {
   it.each([
     ['nothing', {}, {}],
     ['a product', { pid: 'C1' }, { 'data-pid': 'C1' }],

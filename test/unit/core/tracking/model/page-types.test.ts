@@ -31,7 +31,7 @@ describe('pageType', () => {
     ['order/confirm.html', 'confirm_order'],
     ['pay/x', 'pay'],
     ['activity/plusIndex.html', 'activity'],
-  ])('§analytics.types N5 reads %s as %s', (address, type) => {
+  ])('N5 reads %s as %s', (address, type) => {
     expect(of(address)).toBe(type);
   });
 
@@ -47,7 +47,7 @@ describe('pageType', () => {
     expect(of(address)).toBeUndefined();
   });
 
-  it('§analytics.types recognizes http and a configured host with a port', () => {
+  it('recognizes http and a configured host with a port', () => {
     expect(pageType('http://www.lc.localhost:8080/', LOCAL_HOSTS)).toBe('index');
     expect(pageType('http://www.lc.localhost:8081/', LOCAL_HOSTS)).toBeUndefined();
     expect(pageType('http://www.lc-frame.example/', PRO_HOSTS)).toBe('index');
