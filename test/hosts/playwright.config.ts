@@ -23,6 +23,11 @@ export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../../test-results/hosts',
+  projects: [
+    { name: 'hosts', testIgnore: 'polling.spec.ts' },
+    // It rolls back the channel that every application and the CDN of the others serve.
+    { name: 'polling', testMatch: 'polling.spec.ts', dependencies: ['hosts'] },
+  ],
   use: {
     ...base.use,
     baseURL: `http://www.lc.localhost:${STORE_PORT}`,
