@@ -2,6 +2,7 @@ import { judgeBomFile } from '../src/bom/model';
 import { noteAdded } from '../src/cart/added';
 import { refreshCart } from '../src/cart/carts';
 import { readAddedGoods } from '../src/cart/schema';
+import { openChat } from '../src/chat/chat';
 import type {
   LcFrame,
   LcIdentityAdapter,
@@ -16,19 +17,13 @@ import { deferred } from '../src/core/browser/scheduling';
 import { askConfirm, type ConfirmTexts, showAlert, showToast } from '../src/core/dialogs/dialogs';
 import { LoginRequired } from '../src/core/http/errors';
 import type { Endpoint } from '../src/core/http/model/endpoint';
-import { openChat } from '../src/core/page/chat';
 import { API_NAME } from '../src/core/page/constants';
 import { hostUrl, pageUrl } from '../src/core/page/hosts';
 import { reportError } from '../src/core/session/failures';
 import { logout, openLogin, openRegister, requireLogin } from '../src/core/session/login';
 import { refreshLogin, startIdentity } from '../src/core/session/page-view';
 import { takeIdentityProvider } from '../src/core/session/provider';
-import {
-  confirmCustomer,
-  customerFieldsOf,
-  insertCompany,
-  sendCustomerMessage,
-} from '../src/core/session/schema';
+import { customerFieldsOf } from '../src/core/session/schema';
 import { $session, identityVersion } from '../src/core/session/session';
 import { formatBadge, formatPrice, formatQuantity } from '../src/core/text/format';
 import { hasOwn } from '../src/core/text/has-own';
@@ -36,6 +31,7 @@ import { isRecord, jsonText } from '../src/core/text/json';
 import { isTaxNumber } from '../src/core/text/tax-number';
 import { track } from '../src/core/tracking/analytics';
 import { readTrackEvent } from '../src/core/tracking/schema';
+import { confirmCustomer, insertCompany, sendCustomerMessage } from '../src/customer/schema';
 import { judgeKeyword } from '../src/search/model/keyword';
 import { searchForPage } from '../src/search/page-search';
 import { noteViewed } from '../src/search/viewed';

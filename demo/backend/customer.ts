@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { confirmCustomer, insertCompany, sendCustomerMessage } from '../../src/core/session/schema';
+import { confirmCustomer, insertCompany, sendCustomerMessage } from '../../src/customer/schema';
 import { oddConfirmed } from './awkward/session';
 import { on } from './calls';
 import { openField, sealValue } from './keys';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { chatUrl, openChat } from '../core/page/chat';
+import { chatUrl, openChat } from '../chat/chat';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { telUrl } from '../core/text/url';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { chatUrl, openChat } from '../core/page/chat';
+import { chatUrl, openChat } from '../chat/chat';
 import { $pageData } from '../core/page/page-data';
 import { $user } from '../core/session/session';
 import { telUrl } from '../core/text/url';

@@ -19,11 +19,13 @@ const NEIGHBOURS: Record<string, string[]> = {
   catalog: ['navigation'],
   // The rules name the results pages.
   'next-page': ['search'],
+  // Its contact block opens the chat.
+  footer: ['chat'],
   // A jump to a sister site is checked against the list of sister sites. A pasted list of parts goes through
   // the BOM upload.
   search: ['bom', 'group-sites'],
-  // The bar shows the cart's count and the sister sites.
-  'top-bar': ['cart', 'group-sites'],
+  // The bar shows the cart's count and the sister sites, and opens the chat.
+  'top-bar': ['cart', 'chat', 'group-sites'],
 };
 /** The modules outside of src/ that each folder may import. */
 const MAY_IMPORT: Record<string, string[]> = {

@@ -1,11 +1,6 @@
 /** Keys of session and local storage (§session.storage). */
 export const SESSION_KEY = 'user-sessionStorage';
 
-/** The chat window's size (§header.chat). */
-export const CHAT_WINDOW = 'popup,width=750,height=600';
-/** The default name of the chat window, so that one window is used again. */
-export const CHAT_WINDOW_NAME = 'lc-chat';
-
 /** A page with such an element gets no marketing pop-up and no float ad (P6 pop-up timing names the word only). */
 export const ASSUMED_NO_POPUP = '[no-popup],[data-no-popup],.no-popup';
 

@@ -96,33 +96,6 @@ export const exchangeCode = defineEndpoint({
   background: true,
 });
 
-/** JSON with `bindPhone` and `taxNumber`, both encrypted when the switch is on (§customer.calls). */
-export const confirmCustomer = defineEndpoint({
-  area: 'www',
-  method: 'POST',
-  path: '/async/customer/belong/confirm/dialog',
-  result: nothing,
-  encrypts: ['bindPhone', 'taxNumber'],
-});
-
-/** JSON with `bindPhone`, encrypted. */
-export const sendCustomerMessage = defineEndpoint({
-  area: 'www',
-  method: 'POST',
-  path: '/async/customer/belong/send/message/dialog',
-  result: nothing,
-  encrypts: ['bindPhone'],
-});
-
-/** JSON with `taxNumber`, encrypted. */
-export const insertCompany = defineEndpoint({
-  area: 'www',
-  method: 'POST',
-  path: '/async/customer/belong/insert/company/dialog',
-  result: nothing,
-  encrypts: ['taxNumber'],
-});
-
 const METHODS = ['silentLogin', 'openLogin', 'redirectLogin', 'logout'] as const;
 
 /** Whether all four methods are there: of the provider's script 1.7.1, or of a page's own adapter. */

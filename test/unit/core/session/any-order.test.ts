@@ -104,7 +104,7 @@ async function openTab(world: World, host: string) {
   await (await import('../../../../src/core/crypto/sm2')).loadSm2();
   const { call } = await import('../../../../src/core/http/client');
   const { SessionExpired } = await import('../../../../src/core/http/errors');
-  const { sendCustomerMessage } = await import('../../../../src/core/session/schema');
+  const { sendCustomerMessage } = await import('../../../../src/customer/schema');
   const take = (next: Step) => {
     // A write asks again if the cookie changes while it asks.
     mayAsk += next.do === 'write' ? 4 : 2;

@@ -364,7 +364,7 @@ describe('T7 a write', () => {
 
   async function writer(page: Awaited<ReturnType<typeof customerPage>>) {
     const { call } = await import('../../../../src/core/http/client');
-    const { sendCustomerMessage } = await import('../../../../src/core/session/schema');
+    const { sendCustomerMessage } = await import('../../../../src/customer/schema');
     const write = () => call(sendCustomerMessage, { json: { bindPhone: '13800000000' } });
     return { write, sent: () => page.callsOf(PATH).length };
   }

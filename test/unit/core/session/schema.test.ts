@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
-  confirmCustomer,
   exchangeCode,
   getUserInfo,
-  insertCompany,
   isProvider,
   parseStoredSession,
   readProviderAnswer,
-  sendCustomerMessage,
   userInfo,
 } from '../../../../src/core/session/schema';
+import { confirmCustomer, insertCompany, sendCustomerMessage } from '../../../../src/customer/schema';
 import '../../../../src/plus/schema';
 
 const customer = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { openChat } from '../../../../src/core/page/chat';
-import { $pageData } from '../../../../src/core/page/page-data';
-import { useTestEnvironment } from '../../test-environment';
+import { openChat } from '../../../src/chat/chat';
+import { $pageData } from '../../../src/core/page/page-data';
+import { useTestEnvironment } from '../test-environment';
 
 beforeEach(() => $pageData.set({}));
 

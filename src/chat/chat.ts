@@ -1,9 +1,9 @@
-import { environment } from '../browser/environment';
-import { siteUrl } from '../text/url';
+import { environment } from '../core/browser/environment';
+import { $hosts, urlOf } from '../core/page/hosts';
+import { ASSUMED_ROUTES } from '../core/page/model/routes';
+import { $pageData } from '../core/page/page-data';
+import { siteUrl } from '../core/text/url';
 import { CHAT_WINDOW, CHAT_WINDOW_NAME } from './constants';
-import { $hosts, urlOf } from './hosts';
-import { ASSUMED_ROUTES } from './model/routes';
-import { $pageData } from './page-data';
 
 /** Excludes names that mean this window or one around it. */
 const OWN_WINDOW = /^[a-z\d][\w-]{0,63}$/i;
