@@ -56,12 +56,9 @@ export function boot(): void {
   const complete = blockParsed === undefined ? load() : blockParsed.then(load);
   const blockRead = blockParsed ?? Promise.resolve();
   const api = installApi();
-  // Until then nothing is counted, asked, stored or announced.
-  const visited = new Promise<void>(environment().page.onVisit);
   const start = once(async () => {
     // The header is painted first.
     await afterPaint();
-    await visited;
     await startPageView();
   });
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;
@@ -69,13 +66,12 @@ export function boot(): void {
   const tellReady = once(() => {
     api.markReady();
     environment().emit('lc-ready', { version: __LC_VERSION__ });
-    reportAlive(isPrerendered, visited);
+    reportAlive(isPrerendered, new Promise(environment().page.onVisit));
   });
   const define = () =>
     defineElements({
       blockRead,
       complete,
-      visited,
       onRendered: () => {
         tellReady();
         start();
@@ -96,6 +92,6 @@ export function boot(): void {
     api.markReady();
     start();
   });
-  void Promise.all([complete.then(documentParsed), visited]).then(noteProductPage);
+  void complete.then(documentParsed).then(noteProductPage);
   void complete.then(tellUnnamedAreas).then(askDoctorIfWanted);
 }

@@ -3,7 +3,7 @@ import { refreshCart } from '../../src/cart/carts';
 import { tellCartChanges } from '../../src/cart/connection';
 import { readAddedGoods } from '../../src/cart/schema';
 import { $namedHosts } from '../../src/core/page/hosts';
-import { configured } from '../../src/core/page/page-data';
+import { viewed } from '../../src/core/page/page-data';
 import { storeSource } from '../../src/core/page/sister-sites';
 import { $loginPhase } from '../../src/core/session/login';
 import { refreshLogin, startIdentity } from '../../src/core/session/page-view';
@@ -41,11 +41,11 @@ function watchClick(event: MouseEvent): void {
 }
 
 /**
- * Starts the calls that the frame makes by itself once per page view, after its first paint and when its configuration is
- * closed (§login.load).
+ * Starts what the frame does by itself once per page view, after its first paint, when its configuration is closed and a person
+ * sees the page (§login.load, W6 prerendered view).
  */
 export async function startPageView(): Promise<void> {
-  await configured();
+  await viewed();
   storeSource();
   // Identity first: login parameters leave the address bar before a page view is reported.
   void startIdentity();

@@ -35,8 +35,6 @@ interface Shared {
   blockRead: Promise<void>;
   /** Resolves when all page data are known. */
   complete: Promise<void>;
-  /** Resolves once a person sees the page; pop-ups wait for it. */
-  visited: Promise<void>;
   onRendered: () => void;
 }
 
@@ -44,7 +42,7 @@ interface Shared {
  * Registers the public tags. Each kind of element starts in a separate task, the header first, so that it is painted
  * before the rest; where the browser has not painted the page yet, in this task, to be in its first paint.
  */
-export function defineElements({ blockRead, complete, visited, onRendered }: Shared): void {
+export function defineElements({ blockRead, complete, onRendered }: Shared): void {
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;
   let turn = blockRead.then(() => (isPainted() ? nextTask() : undefined));
   let whole = complete;
@@ -55,7 +53,7 @@ export function defineElements({ blockRead, complete, visited, onRendered }: Sha
       tag,
       attributes,
       Content,
-      ready: tag === 'lc-popups' ? Promise.all([turn, visited]).then(() => {}) : turn,
+      ready: turn,
       complete: whole,
       isLate: LATE.has(tag),
       onRendered,

@@ -1,7 +1,7 @@
 import type { LcRequestOptions } from '../../contract/host-types';
 import { callBase } from '../page/gateway';
-import { fieldsOf, joinUrl, type Query } from '../page/model/host-list';
-import { configured } from '../page/page-data';
+import { type Area, fieldsOf, joinUrl, type Query } from '../page/model/host-list';
+import { configured, viewed } from '../page/page-data';
 import { jsonText } from '../text/json';
 import { ownCopy } from '../text/objects';
 import { clientSettings } from './client-settings';
@@ -68,13 +68,16 @@ export async function requestFile(
   return answer[kind]();
 }
 
+/** Every visitor gets the same from them, so a prerendered page asks them, and no other (W6 prerendered view). */
+const FOR_EVERYBODY: readonly Area[] = ['static', 'op'];
+
 async function sendCall(
   { area, path, method, effect, background, encrypts }: Endpoint<unknown>,
   options: CallOptions,
 ): Promise<Response> {
   const { query, json, form, multipart, ...init } = ownCopy(options);
   const shown = clientSettings().customer?.();
-  await configured();
+  await (FOR_EVERYBODY.includes(area) ? configured() : viewed());
   const clear = addressOf({ area, path }, query);
   // Sealing may wait for user info and keys: these seconds are not the request's own.
   const sealed = query && encrypts.length > 0 ? await sealEach(fieldsOf(query), encrypts) : undefined;

@@ -44,6 +44,15 @@ export async function configured(): Promise<void> {
   stop();
 }
 
+/**
+ * Resolves when the page view begins: the configuration is closed, and a person sees the page. Before that a prerendered page asks,
+ * counts and stores nothing about anybody (W6 prerendered view).
+ */
+export async function viewed(): Promise<void> {
+  await configured();
+  await new Promise<void>(environment().page.onVisit);
+}
+
 /** Stores page data; with `isClosed` they hold the whole configuration. */
 export function applyPageData(given: PageData, isClosed: boolean): void {
   const data = ownCopy<PageData>(remembered(), given);

@@ -79,12 +79,10 @@ const EFFECTS: Record<Effect, Perform> = {
   'ask user info': ({ asked }) => void askUserInfo(asked),
   // A page that is being left does not make the second call.
   'ask user info later': ({ asked }) => void delayAbout(SECOND_TRY_MS).then(() => askUserInfo(asked)),
-  // Nobody waits for an answer on a prerendered page, and nobody is asked there yet (W6 prerendered view).
-  'begin the time limit': () =>
-    environment().page.onVisit(() => {
-      clearTimeout(pending.timeLimit);
-      pending.timeLimit = setTimeout(() => tell({ type: 'time is up' }), SILENT_LOGIN_CAP_MS);
-    }),
+  'begin the time limit': () => {
+    clearTimeout(pending.timeLimit);
+    pending.timeLimit = setTimeout(() => tell({ type: 'time is up' }), SILENT_LOGIN_CAP_MS);
+  },
   'show the customer': (_, event) => {
     if (event.type === 'answered' && event.reply.verdict === 'granted') showCustomer(event.reply.info);
   },

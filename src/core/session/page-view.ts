@@ -1,7 +1,7 @@
 import { environment } from '../browser/environment';
 import { deferred, singleFlight, withTimeout } from '../browser/scheduling';
 import type { Verdict } from '../http/model/verdict';
-import { $pageData, configured } from '../page/page-data';
+import { $pageData, viewed } from '../page/page-data';
 import { attempt } from '../text/objects';
 import {
   CODE_WAIT_MS,
@@ -85,11 +85,9 @@ function start(): Promise<void> {
 
 async function begin(): Promise<void> {
   cleanAddress();
-  await configured();
+  await viewed();
   tell({ type: 'begin', customer: restoreSession(), cookie: visitor() });
   followOthers();
-  // A call of the page may have begun this before a prerendered page is shown (W6 prerendered view).
-  await new Promise<void>(environment().page.onVisit);
   if ((await ask('start')) === 'granted') await tryUrlCode();
   else await loginUnasked();
 }

@@ -94,6 +94,20 @@ describe('a call', () => {
     expect(sent[0]?.init.credentials).toBe('same-origin');
   });
 
+  it.each([
+    ['a person’s host is not made', 'www', 0],
+    ['a host that answers every visitor alike is made', 'static', 1],
+  ] as const)('W6 on a prerendered page to %s before it is shown', async (_what, area, count) => {
+    const shown = deferred();
+    page.page.onVisit = (run) => void shown.promise.then(run);
+    const made = call({ ...get, area });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent).toHaveLength(count);
+    shown.resolve();
+    await made;
+    expect(sent).toHaveLength(1);
+  });
+
   it('is sent once and never repeated automatically', async () => {
     answer = reply('', 503);
     await call(post, { json: {} }).catch(() => {});

@@ -74,6 +74,7 @@ describe('user info', () => {
     const callers = Promise.all([ask('check'), ask('login'), ask('news')]);
     becomeGuest();
     expect(await callers).toEqual(['dropped', 'dropped', 'dropped']);
+    await until(() => page.seen.requests.length > 0);
     expect([$loginStatus.get(), page.seen.requests.length]).toEqual(['guest', 1]);
   });
 
