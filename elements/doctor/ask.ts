@@ -1,6 +1,6 @@
 import { $topBannerCookie, isTopBannerClosed } from '../../src/ads/ads';
 import type { LcFault } from '../../src/contract/host-types';
-import { environment } from '../../src/core/browser/environment';
+import { environment, onEnvironment } from '../../src/core/browser/environment';
 import { singleFlight } from '../../src/core/browser/scheduling';
 import { callBase } from '../../src/core/page/gateway';
 import { $namedHosts } from '../../src/core/page/hosts';
@@ -48,6 +48,9 @@ export function askDoctorIfWanted(): void {
 }
 
 let doctor: Doctor | undefined;
+onEnvironment(() => {
+  doctor = undefined;
+});
 
 /** Loads the file, of this very build. */
 const loadDoctor = singleFlight(async (url: string): Promise<Doctor> => {

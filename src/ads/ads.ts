@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { environment } from '../core/browser/environment';
+import { environment, onEnvironment } from '../core/browser/environment';
 import { randomByte } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { HostsUnknown } from '../core/http/errors';
@@ -42,6 +42,10 @@ export const $topBanner = atom<TopBannerState>({ status: 'unknown' });
 export const $topBannerCookie = computed($pageData, ({ bannerCookie }) => bannerCookie ?? TOP_BANNER_COOKIE);
 
 let stopFollowing = () => {};
+onEnvironment(() => {
+  stopFollowing();
+  $topBanner.set({ status: 'unknown' });
+});
 
 /** Whether the page reserves the banner's height (contract.md §3 `banner`), only the header's, or none. */
 export type BannerRoom = 'banner' | 'header' | 'none';

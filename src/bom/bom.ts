@@ -1,5 +1,5 @@
 import { onMount } from 'nanostores';
-import { environment } from '../core/browser/environment';
+import { environment, onEnvironment } from '../core/browser/environment';
 import { askConfirm, showToast } from '../core/dialogs/dialogs';
 import { LoginRequired, noteFailure, PageLeft, SessionExpired, UserChanged } from '../core/http/errors';
 import { judgeRefusedClick } from '../core/session/failures';
@@ -27,6 +27,7 @@ export interface BomOffer {
 }
 
 let running: AbortController | undefined;
+onEnvironment(() => running?.abort());
 
 onMount($bomFlow, () =>
   onUser(({ type }) => {

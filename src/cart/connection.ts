@@ -1,15 +1,12 @@
 import { environment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
-import { $loginStatus, $user, isCustomer, noteCounts } from '../core/session/session';
+import { $loginStatus, isCustomer, noteCounts, onUser, type UserChange } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import type { Cart } from './cart';
 import { $cartCount, bothCarts, carts, refreshCart } from './carts';
 import { RETURN_REFRESH_MS } from './constants';
 import { EMPTY_CART } from './model/lines';
-
-/** A customer was shown, and the user has been unknown since. */
-let hasCustomerLeft = false;
 
 /**
  * Reads the count and keeps the carts current while a cart button is on the page: on a return to the page, a change in
@@ -27,11 +24,7 @@ function connect(): () => void {
     environment().channel.subscribe(({ type }) => {
       if (type === 'cart') refreshAfterOtherTab();
     }),
-    $user.listen((user, before = user) => {
-      const isOther =
-        user.customerCode !== before.customerCode || user.customerLogin !== before.customerLogin;
-      if (isOther) changeCustomer(before.customerCode);
-    }),
+    onUser(followUser),
   );
   // No button has listened, so rows read for another user are not shown.
   for (const cart of bothCarts()) if (cart.reader.staleness() === 'other user') cart.ledger.forget();
@@ -70,12 +63,10 @@ function refreshAfterOtherTab(): void {
 }
 
 /** A login merges carts, a logout leaves the guest's: read again. Of another customer's cart nothing may stay. */
-function changeCustomer(codeBefore: string): void {
-  hasCustomerLeft ||= codeBefore !== '';
+function followUser({ type }: UserChange): void {
   // Wait until the user is known, two seconds at most, because one reading is then enough.
   if ($loginStatus.get() === 'unknown') return;
-  const isReplaced = hasCustomerLeft;
-  hasCustomerLeft = false;
+  const isReplaced = type !== 'arrived';
   // A logout reaches all tabs of a browser at once: a hidden one reads the cart when it is seen (A12 outage budget).
   if (isReplaced && environment().page.isHidden()) {
     for (const cart of bothCarts()) cart.ledger.forget();

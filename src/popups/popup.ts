@@ -63,6 +63,8 @@ onEnvironment(() => {
   customers = new Map();
   loadedAt = undefined;
   calls = new AbortController();
+  $popup.set({ status: 'none' });
+  $draw.set({ status: 'closed' });
 });
 
 /**

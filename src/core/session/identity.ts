@@ -1,4 +1,4 @@
-import { environment } from '../browser/environment';
+import { environment, onEnvironment } from '../browser/environment';
 import { deferred, delayAbout } from '../browser/scheduling';
 import { showToast } from '../dialogs/dialogs';
 import { call } from '../http/client';
@@ -45,6 +45,12 @@ const pending = {
   exchange: Promise.resolve(false),
   timeLimit: undefined as ReturnType<typeof setTimeout> | undefined,
 };
+
+onEnvironment(() => {
+  clearTimeout(pending.timeLimit);
+  pending.answer = deferred();
+  pending.exchange = Promise.resolve(false);
+});
 
 /** Tells the machine (model/machine.ts) of an event, and carries out what it decides. Its state is the new one by then. */
 export function tell(event: Event): void {

@@ -1,4 +1,4 @@
-import { environment } from '../browser/environment';
+import { environment, onEnvironment } from '../browser/environment';
 import { deferred, singleFlight, withTimeout } from '../browser/scheduling';
 import type { Verdict } from '../http/model/verdict';
 import { $pageData, viewed } from '../page/page-data';
@@ -45,7 +45,11 @@ let urlCode: { given: LoginParams; pending: PendingLogin | undefined } | undefin
 /** The start of this page view. */
 let started: Promise<void> | undefined;
 /** Resolves when a caller waits for the login state. */
-const awaited = deferred();
+let awaited: ReturnType<typeof deferred<void>>;
+onEnvironment(() => {
+  urlCode = started = undefined;
+  awaited = deferred();
+});
 
 /**
  * Login parameters leave the address bar before anything else happens; they are tried later. Only where a login of this

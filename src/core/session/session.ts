@@ -1,5 +1,5 @@
 import { atom, computed, map } from 'nanostores';
-import { environment } from '../browser/environment';
+import { environment, onEnvironment } from '../browser/environment';
 import { areKeysOfOther, knownSwitch, purgeKeys, storeKeys, storeSwitch } from '../http/field-keys';
 import { SESSION_KEY } from '../page/constants';
 import { $pageData } from '../page/page-data';
@@ -48,6 +48,16 @@ const $cartCount = atom<number | null>(null);
 const $seenCounts = atom<Visitor['counts']>();
 /** The cart's count of a `customer_info` that has changed since the cart call; null for none. */
 export const $newCartCount = atom<number | null>(null);
+
+// The numbers of users and of questions go on, so that no late answer of an earlier page view counts.
+onEnvironment(() => {
+  const { era, asked } = $state.get();
+  $state.set({ ...FIRST, era, asked });
+  $session.set(nobody());
+  $cartCount.set(null);
+  $seenCounts.set(undefined);
+  $newCartCount.set(null);
+});
 
 /** A caller keeps this number with its request, and asks {@link isCurrent} when the reply comes. */
 export const identityVersion = () => $state.get().era;

@@ -1,5 +1,5 @@
 import type { LcTrackEvent } from '../../contract/host-types';
-import { environment } from '../browser/environment';
+import { environment, onEnvironment } from '../browser/environment';
 import { together } from '../browser/listen';
 import { $namedHosts, $paths } from '../page/hosts';
 import { $isConfigured, $pageData } from '../page/page-data';
@@ -21,8 +21,12 @@ import {
 import { pageType } from './model/page-types';
 import { safeForTracking, scrubTexts, scrubUrl } from './model/tracking-scrub';
 
-let queue: TrackReport[] = [];
+let queue: TrackReport[];
 let idle: ReturnType<typeof setTimeout> | undefined;
+onEnvironment(() => {
+  clearTimeout(idle);
+  queue = [];
+});
 
 /** Queues one click-tracking report, scrubbed of personal data; with `analytics: off` nothing. */
 export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {} }: LcTrackEvent): void {

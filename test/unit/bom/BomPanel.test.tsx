@@ -200,12 +200,14 @@ describe('the BOM drop zone', () => {
     const { zone } = await open();
     await paste('', [list]);
     expect($bomFlow.get().status).toBe('idle');
-    await act(async () => zone.focus());
-    // The pointer has passed by, and the focus is still there.
-    for (const type of ['pointerover', 'pointerout']) await pointer(zone, type);
+    await pointer(zone, 'pointerover');
     const field = document.body.appendChild(document.createElement('input'));
+    await act(async () => field.focus());
     await paste('', [list], field);
     expect($bomFlow.get().status).toBe('idle');
+    await act(async () => zone.focus());
+    // The pointer has passed by, and the focus is still there.
+    await pointer(zone, 'pointerout');
     await paste('STM32\t10\nCH340\t5', [new File(['x'], 'image.png')]);
     expect((await act(() => page.post(0))).file.name).toBe('粘贴的BOM清单.csv');
   });

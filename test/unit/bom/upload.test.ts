@@ -41,7 +41,8 @@ describe('the last upload', () => {
 
   it('is shown on the next page of the tab', () => {
     const stored = { customerCode: 'C1', name: 'earlier.csv', bomUuid: 'uuid-0' };
-    page.session.set('lc-bom-recent', JSON.stringify(stored));
+    openBomPage(new Map([['lc-bom-recent', JSON.stringify(stored)]]));
+    logIn('C1');
     expect(recent()?.name).toBe('earlier.csv');
   });
 

@@ -180,6 +180,9 @@ describe('lcFrame (contract.md §5)', () => {
       asked += 1;
       return Response.json({ code: 200, result: { customerCode: '1', customerLogin: 1 } });
     };
+    expect(await refreshUser()).toBe(true);
+    asked = 0;
+    page.seen.events.length = 0;
     noteOtherUser();
     setUser({ customerCode: '1', customerLogin: 1 });
     const told = await window.lcFrame

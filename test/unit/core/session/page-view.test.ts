@@ -104,12 +104,15 @@ describe('a page view', () => {
   });
 
   it.each([
-    ['A12 a moment ago', 'lc_silent_login', (Date.now() + 60_000).toString(36)],
-    ['A8 and a logout has left its session open', 'lc_logged_out', '1'],
-  ])('is a guest’s without waiting, if the provider was asked %s', async (_what, cookie, value) => {
+    ['A12 a moment ago', askedSilently],
+    [
+      'A8 and a logout has left its session open',
+      (browser: Browser) => browser.cookies.set('lc_logged_out', '1'),
+    ],
+  ])('is a guest’s without waiting, if the provider was asked %s', async (_what, note) => {
     useClock();
     const browser = newBrowser();
-    browser.cookies.set(cookie, value);
+    note(browser);
     const page = await openIdentityPage({ browser, whenIdle });
     void page.identity.startIdentity();
     await until(() => page.status() === 'guest');
