@@ -22,7 +22,7 @@ export class Cart {
   readonly reader: CartReader;
   /** The requests without an answer: one at a time, but all that is due when the page is left. */
   private readonly inFlight = new Map<Write, Promise<void>>();
-  private writing: Promise<void> = Promise.resolve();
+  private writing: Promise<void> | undefined;
   /** Lets the page go that is held now. */
   private release: (() => void) | undefined;
 
@@ -75,7 +75,7 @@ export class Cart {
 
   /** Sends changes one after another; those made while a request is in flight are gathered into the next one. */
   private write(): void {
-    this.writing = this.writing.then(() => this.writeAll());
+    this.writing = Promise.resolve(this.writing).then(() => this.writeAll());
   }
 
   private async writeAll(): Promise<void> {

@@ -19,14 +19,16 @@ export class CartReader {
   /** The mark of the last request, whatever came of it. */
   asked: Mark | undefined;
   private isRepeatDue = false;
-  private readonly readUntilShown = singleFlight(() => this.readAgain());
+  private readonly readUntilShown: ReturnType<typeof singleFlight<[], boolean>>;
 
   /** `untilQuiet` resolves when no write is on its way. */
   constructor(
     private readonly kind: CartKind,
     private readonly ledger: CartLedger,
     private readonly untilQuiet: () => Promise<void>,
-  ) {}
+  ) {
+    this.readUntilShown = singleFlight(() => this.readAgain());
+  }
 
   /**
    * Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one begun

@@ -16,9 +16,19 @@ export interface PartProps {
 
 /** Children that throw are reported and give way to the fallback, so that they never take down the parts beside them. */
 export class Part extends Component<PartProps, { hasFailed: boolean }> {
-  static override contextType = ReportPart;
+  // A getter, because old engines have bugs in static fields (build/runtime.ts).
+  static override get contextType() {
+    return ReportPart;
+  }
   declare context: ContextType<typeof ReportPart>;
   override state = { hasFailed: false };
+  private readonly reportInner: PartReport;
+
+  constructor(props: PartProps) {
+    super(props);
+    this.reportInner = (part, error, info) =>
+      this.context([this.props.name, part].filter(Boolean).join('/'), error, info);
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -28,9 +38,6 @@ export class Part extends Component<PartProps, { hasFailed: boolean }> {
     this.context(this.props.name, error, info);
     this.props.onFailed?.();
   }
-
-  private readonly reportInner: PartReport = (part, error, info) =>
-    this.context([this.props.name, part].filter(Boolean).join('/'), error, info);
 
   override render(): ReactNode {
     if (this.state.hasFailed) return this.props.fallback;

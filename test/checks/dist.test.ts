@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
+import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { measure } from '../../build/dist-files';
 import { TAGS } from '../../elements/tags';
@@ -60,6 +61,20 @@ describe.each(['lc-frame.js', 'lc-frame.light.js', ...STARTERS, 'lc-frame.doctor
     ['does not name its source map, because no server has one', /sourceMappingURL/g],
   ])('%s', (_, forbidden) => {
     expect(text.match(forbidden) ?? []).toEqual([]);
+  });
+
+  it('has no static field and computes no initial value of a field, which old engines get wrong and the build does not rewrite', () => {
+    const wrong: string[] = [];
+    new Visitor({
+      PropertyDefinition: ({ value, static: isStatic, start, end }) => {
+        const isComputed = value !== null && text.slice(value.start, value.end).includes('(');
+        if (isStatic || isComputed) wrong.push(text.slice(start, end));
+      },
+      StaticBlock: ({ start, end }) => {
+        wrong.push(text.slice(start, end));
+      },
+    }).visit(parseSync(name, text, { sourceType: 'script' }).program);
+    expect(wrong).toEqual([]);
   });
 
   it('calls nothing that the floor of engines lacks, packages included', () => {

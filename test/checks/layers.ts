@@ -40,7 +40,7 @@ const OTHERS: Record<string, string[]> = {
   demo: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto-v2', 'valibot'],
 };
 const BUILD_TIME =
-  /^(?:vite[\w-]*|@vitejs\/plugin-react|purgecss|magic-string|@swc\/core|@jridgewell\/trace-mapping|node:.*)$/;
+  /^(?:vite[\w-]*|@vitejs\/plugin-react|purgecss|magic-string|@swc\/core|esbuild|@jridgewell\/trace-mapping|node:.*)$/;
 
 export interface Import {
   file: string;

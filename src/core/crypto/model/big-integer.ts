@@ -8,8 +8,6 @@ interface RandomBytes {
  * several times as fast. Build and tests hand it to sm-crypto in jsbn's place; its own test holds it to jsbn.
  */
 export class BigInteger {
-  static readonly ZERO = new BigInteger('0');
-  static readonly ONE = new BigInteger('1');
   private readonly value: bigint;
 
   /** Takes digits in radix 10 or 16, or a number of random bits. */
@@ -17,6 +15,14 @@ export class BigInteger {
     if (typeof value === 'bigint') this.value = value;
     else if (typeof radixOrRandom === 'object') this.value = randomBits(Number(value), radixOrRandom);
     else this.value = BigInt(radixOrRandom === 16 ? `0x${value}` : value);
+  }
+
+  // Getters, because old engines have bugs in static fields (build/runtime.ts).
+  static get ZERO(): BigInteger {
+    return new BigInteger(0n);
+  }
+  static get ONE(): BigInteger {
+    return new BigInteger(1n);
   }
 
   add(other: BigInteger): BigInteger {
@@ -71,7 +77,7 @@ export class BigInteger {
     return this.value === other.value;
   }
   signum(): number {
-    return this.compareTo(BigInteger.ZERO);
+    return Number(this.value > 0n) - Number(this.value < 0n);
   }
   bitLength(): number {
     return this.value === 0n ? 0 : this.value.toString(2).length;
