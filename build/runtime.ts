@@ -81,10 +81,10 @@ export function scriptFrom(entry: string, fileName: string): BuildOptions {
 }
 
 /**
- * The name of a class or of keyframes in the script: `CatPan-link`, by its own name and three letters of each
- * word of its module's, here CategoryPanel. For Vite's `css.modules`.
+ * The name of a class or of keyframes in the script: `CtPn-link`, by its own name and the first and third letter
+ * of each word of its module's, here CategoryPanel. For Vite's `css.modules`.
  */
 export function className(local: string, file: string): string {
   const module = basename(file.replace(/\?.*$/, ''), '.module.css');
-  return `${module.replace(/([A-Z][a-z]{2})[a-z]+/g, '$1')}-${local}`;
+  return `${module.replace(/([A-Z])[a-z]([a-z]?)[a-z]*/g, '$1$2')}-${local}`;
 }
