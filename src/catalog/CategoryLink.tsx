@@ -20,7 +20,7 @@ export function CategoryLink({ link, ...rest }: CategoryLinkProps) {
     <>
       <SafeLink {...data} {...rest} href={urlOf(to)}>
         {name}
-        {isNew && <Badge text={CATALOG_TEXT.isNew} tone="ok" isRead className={styles.mark} />}
+        {isNew && <Badge text={CATALOG_TEXT.isNew} kind="new" isRead className={styles.mark} />}
       </SafeLink>
       {pictures !== undefined && (
         <SafeLink

@@ -5,12 +5,13 @@ import { $linkUrl } from '../core/page/sister-sites';
 import { distinct } from '../core/text/objects';
 import { pictureUrl } from '../core/text/url';
 import { linkData } from '../core/tracking/model/link-data';
+import { Badge } from '../ui/Badge';
 import { SafeLink } from '../ui/SafeLink';
 import { CategoryLink } from './CategoryLink';
 import styles from './CategoryPanel.module.css';
 import { PANEL_SLICE_LINKS } from './constants';
 import { type GivenLink, type GroupPiece, type MenuRow, type MenuWords, sliceGroups } from './model/menu';
-import { ASSUMED_TAG_LABELS, CATALOG_TEXT } from './texts';
+import { CATALOG_TEXT } from './texts';
 
 /**
  * The categories below a first-level one. The first slice is rendered at once, each other one when the slice
@@ -80,7 +81,7 @@ function CategoryGroup({ group }: { group: GroupPiece }) {
   );
 }
 
-/** Tags (hot, recommend, domestic) and keywords of a category; a word without a good link is plain text. */
+/** Tags and keywords of a category; a word without a good link is plain text. */
 function CategoryWords({ words: { keywords, tags } }: { words: MenuWords }) {
   const linkUrl = useStore($linkUrl);
   if (keywords.length + tags.length === 0) return null;
@@ -90,16 +91,12 @@ function CategoryWords({ words: { keywords, tags } }: { words: MenuWords }) {
         <li key={wordKey(tag)}>
           <SafeLink
             className={styles.tag}
-            data-kind={tag.kind}
             // The server's own spelling, because its log reads them.
             {...linkData({ option: { logName: tag.kind, catalog_id: tag.catalogId } })}
             href={linkUrl(tag.url) ?? (tag.to && urlOf(tag.to))}
             rel="noopener"
           >
-            {tag.name}
-            {ASSUMED_TAG_LABELS.has(tag.kind) && (
-              <span className={styles.kind}>{ASSUMED_TAG_LABELS.get(tag.kind)}</span>
-            )}
+            <Badge text={tag.name} kind={tag.kind} isRead />
           </SafeLink>
         </li>
       ))}

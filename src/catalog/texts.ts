@@ -4,13 +4,6 @@ export const ASSUMED_INSTRUMENTS_WORD = '仪器仪表';
 /** The MRO category whose first catalog the instruments lead to. */
 export const ASSUMED_INDUSTRIAL_CONTROL_NAME = '工控电气';
 
-/** The kinds of a category's tag (`logName`) with the words the owner gives in English only. */
-export const ASSUMED_TAG_LABELS: ReadonlyMap<string, string> = new Map([
-  ['hot', '热门'],
-  ['recommend', '推荐'],
-  ['domestic', '国产'],
-]);
-
 export const CATALOG_TEXT = {
   menu: '全部商品分类',
   empty: '暂无数据',

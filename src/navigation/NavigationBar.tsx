@@ -6,7 +6,7 @@ import { $pageDataStatus } from '../core/page/page-data';
 import type { PageData } from '../core/page/schema';
 import { $linkUrl } from '../core/page/sister-sites';
 import { pictureUrl } from '../core/text/url';
-import { Badge, type BadgeProps } from '../ui/Badge';
+import { Badge } from '../ui/Badge';
 import { BeforeScript } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
@@ -56,7 +56,7 @@ function MoreLinks({ items }: { items: readonly NavigationItem[] }) {
       trigger={
         <>
           {NAVIGATION_TEXT.more}
-          <Icon name="chevron" size={14} />
+          <Icon name="chevron" />
         </>
       }
       panelLabel={NAVIGATION_TEXT.more}
@@ -134,7 +134,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
     >
       {navigationWords}
       {image === undefined ? (
-        <Badge className={styles.mark} text={word} tone={TONES[cornerMark]} isRead />
+        <Badge className={styles.mark} text={word} kind={cornerMark} isRead />
       ) : (
         <img className={styles.mark} src={image} alt={word ?? ''} height={14} />
       )}
@@ -148,12 +148,3 @@ function isHere(href: string | undefined): boolean {
   const { origin, pathname } = new URL(href);
   return origin === location.origin && pathname === location.pathname;
 }
-
-/** The kinds of corner marks. */
-const TONES: Record<string, BadgeProps['tone']> = {
-  hot: 'danger',
-  new: 'ok',
-  supplier: 'brand',
-  enter: 'brand',
-  '9.9': 'accent',
-};

@@ -32,7 +32,7 @@ export function RouteLinks({ links, first }: RouteLinksProps) {
             {mark !== undefined && (
               <>
                 {' '}
-                <Badge text={mark} tone="brand" isRead />
+                <Badge text={mark} kind="mark" isRead />
               </>
             )}
           </SafeLink>

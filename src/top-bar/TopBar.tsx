@@ -6,10 +6,10 @@ import { ROUTES, type Route, routeUrl } from '../core/page/model/routes';
 import { $site } from '../core/page/page-data';
 import { $loginStatus, $user } from '../core/session/session';
 import { formatBadge } from '../core/text/format';
+import { Badge } from '../ui/Badge';
 import { useLater } from '../ui/before-script';
 import { Part } from '../ui/Part';
 import { SafeLink } from '../ui/SafeLink';
-import countStyles from './CountLink.module.css';
 import { Greeting } from './Greeting';
 import { NarrowMenu } from './NarrowMenu';
 import styles from './TopBar.module.css';
@@ -92,14 +92,13 @@ interface CountLinkProps {
   count: number | null;
 }
 
-/** A link with a small number behind it: 消息 3. */
+/** A link with a count behind it, whose room is reserved: 消息 3. */
 function CountLink({ route, label, count }: CountLinkProps) {
   const hosts = useStore($hosts);
-  const badge = formatBadge(count);
   return (
-    <SafeLink href={routeUrl(hosts, route)} className={countStyles.link}>
+    <SafeLink href={routeUrl(hosts, route)} className={styles.counted}>
       {label}
-      {badge !== '' && <span className={countStyles.count}>{badge}</span>}
+      <Badge text={formatBadge(count)} isRead className={styles.count} />
     </SafeLink>
   );
 }

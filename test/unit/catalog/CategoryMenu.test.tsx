@@ -106,11 +106,10 @@ describe('the category menu', () => {
     await click(find('[data-row] button'));
     expect(root.querySelector('img')).toBeNull();
     expect(texts(root.querySelectorAll('[data-panel] li > span'))).toContain('bad');
-    expect(find('[data-kind="hot"]').getAttribute('href')).toBe(
-      'http://list.lc.localhost:8080/catalog/8.html',
-    );
+    const tag = find('a:has(> [data-kind="hot"])');
+    expect(tag.getAttribute('href')).toBe('http://list.lc.localhost:8080/catalog/8.html');
     // The data that a click report carries.
-    expect(find('[data-kind="hot"]').dataset.option).toBe('{"logName":"hot","catalog_id":"8"}');
+    expect(tag.dataset.option).toBe('{"logName":"hot","catalog_id":"8"}');
     expect(find('[data-row-link]').dataset.option).toBe('{"catalogId":"1"}');
   });
 
