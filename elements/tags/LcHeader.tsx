@@ -59,6 +59,11 @@ export function LcHeader({
       <CategoryMenu variant={variant} />
     </Part>
   );
+  const bom = (variant: 'main' | 'floating') => (
+    <Part name="bom">
+      {site === 'mro' ? <QuickInquiry variant={variant} /> : <BomButton variant={variant} />}
+    </Part>
+  );
   return (
     <header ref={header} className={styles.header} style={style} data-site={site}>
       <SkipLink to={skipTo} />
@@ -84,7 +89,7 @@ export function LcHeader({
             </Part>
           </div>
           <div className={styles.bom} data-track="bom">
-            <Part name="bom">{site === 'mro' ? <QuickInquiry /> : <BomButton />}</Part>
+            {bom('main')}
           </div>
           <div className={styles.cart} data-track="cart">
             <Part name="cart">
@@ -101,6 +106,7 @@ export function LcHeader({
           <Part name="search">
             <SearchBox variant="floating" />
           </Part>
+          <div className={styles.bom}>{bom('floating')}</div>
           <Part name="cart">
             <CartButton variant="floating" />
           </Part>

@@ -16,8 +16,11 @@ import { hasFiles, useBomZone, useFileDrop, usePageDrag } from './use-bom-zone';
 
 const PANEL_WIDTH_PX = 420;
 
-/** The header's BOM button with its panel; a file dragged onto the button opens it, one dropped there is taken. */
-export function BomButton() {
+/**
+ * The header's BOM button with its panel, in the floating header without its word; a file dragged onto the button opens
+ * it, one dropped there is taken.
+ */
+export function BomButton({ variant }: { variant: 'main' | 'floating' }) {
   const { zone, flow } = useBomZone();
   const hosts = useStore($hosts);
   const [isOpen, setOpen] = useState(false);
@@ -44,10 +47,12 @@ export function BomButton() {
         trigger={
           <>
             <Icon name="upload" size={20} />
-            <span className={action.word}>{BOM_TEXT.button}</span>
+            {variant === 'main' && <span className={action.word}>{BOM_TEXT.button}</span>}
           </>
         }
-        triggerClassName={classNames(action.action, styles.button)}
+        label={BOM_TEXT.button}
+        triggerClassName={classNames(action.action, variant === 'floating' && action.floating)}
+        flush={variant === 'floating'}
         panelLabel={BOM_TEXT.panel}
         panelClassName={styles.panel}
         open={isOpen}

@@ -45,7 +45,8 @@ export function CartButton({ variant }: CartButtonProps) {
         }
         label={count === null ? CART_TEXT.name : cartLabel(count)}
         className={styles.popover}
-        triggerClassName={classNames(action.action, variant === 'floating' && action.floating, styles.button)}
+        triggerClassName={classNames(action.action, variant === 'floating' && action.floating)}
+        flush={variant === 'floating'}
         panelLabel={CART_TEXT.name}
         panelClassName={styles.panel}
         onOpenChange={(isOpen) => isOpen && openCart()}

@@ -123,7 +123,7 @@ describe('the BOM drop zone', () => {
   });
 
   it('a file dropped on the header’s button is uploaded once', async () => {
-    const { find, root } = await render(<BomButton />);
+    const { find, root } = await render(<BomButton variant="main" />);
     await drag(document.body, 'dragenter', FILES);
     expect(find('[data-wanted]').contains(find('button'))).toBe(true);
     await drag(find('button'), 'drop', FILES);
@@ -140,7 +140,7 @@ describe('the BOM drop zone', () => {
     const failed: Event[] = [];
     const note = (event: Event) => void failed.push(event);
     window.addEventListener('error', note);
-    const { find } = await render(<Part />);
+    const { find } = await render(<Part variant="main" />);
     for (const type of ['dragenter', 'dragover', 'drop']) {
       const event = new Event(type, { bubbles: true, composed: true, cancelable: true });
       await act(async () => find('button').dispatchEvent(event));
@@ -184,7 +184,7 @@ describe('the BOM drop zone', () => {
   });
 
   it('keeps its panel open behind the chooser in a browser that does not focus a clicked button', async () => {
-    const { find, root } = await render(<BomButton />);
+    const { find, root } = await render(<BomButton variant="main" />);
     vi.useFakeTimers();
     await pointer(find('button'), 'pointerover');
     await act(() => vi.advanceTimersByTimeAsync(1000));

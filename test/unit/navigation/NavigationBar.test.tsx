@@ -137,7 +137,7 @@ describe('while the page data are pending', () => {
 
 describe('quick inquiry', () => {
   it('links to the MRO host', async () => {
-    const { find } = await render(<QuickInquiry />);
+    const { find } = await render(<QuickInquiry variant="main" />);
     expect(find('a').getAttribute('href')).toBe('http://mro.lc.localhost:8080/mro/quick-inquiry.html');
     // A `dataUrl` names the hosts later.
     await act(async () => setHosts('pro', { mro: 'https://mro.example' }));
