@@ -5,6 +5,7 @@ import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $pageData } from '../core/page/page-data';
 import { formatMoney } from '../core/text/format';
 import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
 import { Icon } from '../ui/Icon';
 import { RetryButton } from '../ui/RetryButton';
 import { SafeLink } from '../ui/SafeLink';
@@ -14,6 +15,7 @@ import footerStyles from './CartFooter.module.css';
 import { CartList } from './CartList';
 import { $chosenZone, $componentTotals, $printedTotals, carts, copyList, leaveAfterWrites } from './carts';
 import type { CartKind } from './constants';
+import { currencyName } from './model/currency-name';
 import type { CartState } from './model/lines';
 import { type CartLine, hasUnlisted, type Zone } from './model/lines';
 import { unitPriceDecimals } from './model/selection';
@@ -40,8 +42,13 @@ export function CartContent({ kind, state }: CartContentProps) {
   const unlisted = (zone?.size ?? cart?.size ?? 0) - lines.length;
   const reasonId = useId();
   const isReadOnly = cart !== undefined && hasUnlisted(cart);
+  const retry = (
+    <RetryButton size={cart && 'small'} busy={isLoading} onRetry={() => carts[kind].reader.refresh()}>
+      {CART_TEXT.retry}
+    </RetryButton>
+  );
   // The alert says something else while the cart is read again, or a second failure would not be announced.
-  const failure = cart ? CART_TEXT.refreshFailed : CART_TEXT.loadFailed;
+  const failed = (words: string) => (isLoading ? CART_TEXT.loading : words);
   const list = (
     <CartList
       key={zone?.id}
@@ -56,12 +63,15 @@ export function CartContent({ kind, state }: CartContentProps) {
   );
   return (
     <>
-      {hasFailed && (
+      {hasFailed && !cart && (
+        <EmptyState icon="alert" action={retry}>
+          {failed(CART_TEXT.loadFailed)}
+        </EmptyState>
+      )}
+      {hasFailed && cart && (
         <div role="alert" className={styles.failure}>
-          {isLoading ? CART_TEXT.loading : failure}
-          <RetryButton size="small" busy={isLoading} onRetry={() => carts[kind].reader.refresh()}>
-            {CART_TEXT.retry}
-          </RetryButton>
+          {failed(CART_TEXT.refreshFailed)}
+          {retry}
         </div>
       )}
       {cart && zone && (
@@ -128,7 +138,7 @@ function CartFooter({ kind, zones, isReviewed }: CartFooterProps) {
           {totals.map(({ currency, total }) => (
             <Fragment key={currency}>
               {' '}
-              <b className={footerStyles.total} title={total && currency + total}>
+              <b className={footerStyles.total} title={total && currencyName(currency) + total}>
                 {total === undefined ? CART_TEXT.unknown : currency + formatMoney(total)}
               </b>
             </Fragment>

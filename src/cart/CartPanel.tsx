@@ -4,13 +4,14 @@ import { deepActiveElement } from '../core/browser/focus';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { EmptyState } from '../ui/EmptyState';
+import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
 import { Skeleton } from '../ui/Skeleton';
 import { Tabs } from '../ui/Tabs';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { CartContent } from './CartContent';
 import styles from './CartPanel.module.css';
-import { $chosenKind, $componentCart, $printedCart, carts } from './carts';
+import { $cartCount, $chosenKind, $componentCart, $printedCart, carts } from './carts';
 import { CART_VISIBLE_ROWS, type CartKind } from './constants';
 import type { CartState } from './model/lines';
 import { miniCartView } from './model/tabs';
@@ -21,6 +22,7 @@ export function CartPanel() {
   const states = { component: useStore($componentCart), printed: useStore($printedCart) };
   const hosts = useStore($hosts);
   const chosen = useStore($chosenKind);
+  const count = useStore($cartCount);
   const box = useRef<HTMLDivElement>(null);
   const tab = useRef<HTMLButtonElement>(null);
   const view = miniCartView(states, chosen);
@@ -51,7 +53,11 @@ export function CartPanel() {
       {view.status === 'loading' && (
         <div className={styles.loading}>
           <VisuallyHidden>{CART_TEXT.loading}</VisuallyHidden>
-          <Skeleton lines={CART_VISIBLE_ROWS} className={styles.skeleton} />
+          {/* Three bars for each row: name, figure, code. */}
+          <Skeleton
+            lines={3 * Math.min(count || CART_VISIBLE_ROWS, CART_VISIBLE_ROWS + 1)}
+            className={styles.skeleton}
+          />
         </div>
       )}
       {view.status === 'empty' && (
@@ -83,13 +89,14 @@ export function CartPanel() {
   );
 }
 
-/** The tab itself says that its cart has failed, because the other cart may be the open one. */
+/** The tab itself says that its cart has failed, because the other cart may be the open one: the words are in its content. */
 function tabLabel(kind: CartKind, { cart, hasFailed }: CartState) {
   const name = cart === undefined ? CART_TEXT.kinds[kind] : `${CART_TEXT.kinds[kind]}(${cart.size})`;
   if (!hasFailed) return name;
   return (
     <>
-      {name} <span className={styles.failed}>{cart ? CART_TEXT.tabOutdated : CART_TEXT.tabFailed}</span>
+      {name} <VisuallyHidden>{cart ? CART_TEXT.tabOutdated : CART_TEXT.tabFailed}</VisuallyHidden>
+      <Icon name="alert" className={styles.failed} />
     </>
   );
 }

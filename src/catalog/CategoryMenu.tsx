@@ -6,12 +6,12 @@ import { $isFloating } from '../navigation/navigation';
 import { EmptyState } from '../ui/EmptyState';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
-import { Skeleton } from '../ui/Skeleton';
+import { Loading } from '../ui/Skeleton';
 import { useNarrowBox } from '../ui/use-media';
 import { CategoryList } from './CategoryList';
 import styles from './CategoryMenu.module.css';
 import { $isCatalogLoading, $menu } from './catalog';
-import { CATALOG_COLUMN_PX, PANES_MAX_PX } from './constants';
+import { CATALOG_COLUMN_PX, CATALOG_MAX_ROWS, PANES_MAX_PX } from './constants';
 import { CATALOG_TEXT } from './texts';
 
 /** The "product categories" button with its flyout: regular tree or, on the MRO site, MRO's. */
@@ -50,7 +50,7 @@ export function CategoryMenu({ variant }: { variant: 'main' | 'floating' }) {
         panelClassName={styles.flyout}
         trigger={
           <>
-            <Icon name="menu" size={18} />
+            <Icon name="menu" size={20} />
             <span className={styles.label}>{CATALOG_TEXT.menu}</span>
           </>
         }
@@ -74,10 +74,5 @@ function Flyout({ isPaned }: { isPaned: boolean }) {
   const isLoading = useStore($isCatalogLoading);
   if (menu.rows.length > 0) return <CategoryList menu={menu} isPaned={isPaned} />;
   if (!isLoading) return <EmptyState icon="list">{CATALOG_TEXT.empty}</EmptyState>;
-  return (
-    <div className={styles.loading} aria-busy="true">
-      <span>{CATALOG_TEXT.loading}</span>
-      <Skeleton lines={6} />
-    </div>
-  );
+  return <Loading label={CATALOG_TEXT.loading} lines={CATALOG_MAX_ROWS} className={styles.skeleton} />;
 }

@@ -53,11 +53,7 @@ function NoMembership() {
   return (
     <div className={styles.state}>
       <p role="status">{isFailed ? PLUS_TEXT.failed : PLUS_TEXT.loading}</p>
-      {isFailed && (
-        <RetryButton size="small" onRetry={refreshPlus}>
-          {PLUS_TEXT.retry}
-        </RetryButton>
-      )}
+      {isFailed && <RetryButton onRetry={refreshPlus}>{PLUS_TEXT.retry}</RetryButton>}
     </div>
   );
 }

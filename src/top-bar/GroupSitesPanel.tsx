@@ -7,6 +7,7 @@ import { Badge } from '../ui/Badge';
 import { EmptyState } from '../ui/EmptyState';
 import { RetryButton } from '../ui/RetryButton';
 import { SafeLink } from '../ui/SafeLink';
+import { Loading } from '../ui/Skeleton';
 import styles from './GroupSitesPanel.module.css';
 import { byIndustry } from './model';
 import { TOP_BAR_TEXT } from './texts';
@@ -16,7 +17,7 @@ export function GroupSitesPanel() {
   const state = useStore($groupSites);
   const sisterUrl = useStore($sisterUrl);
   if (state.status !== 'ready') {
-    if (state.status !== 'failed') return <Note text={TOP_BAR_TEXT.groupSitesLoading} />;
+    if (state.status !== 'failed') return <Loading label={TOP_BAR_TEXT.groupSitesLoading} lines={9} />;
     return (
       <EmptyState
         icon="alert"
@@ -27,7 +28,7 @@ export function GroupSitesPanel() {
     );
   }
   const groups = byIndustry(state.sites);
-  if (groups.length === 0) return <Note text={TOP_BAR_TEXT.groupSitesNone} />;
+  if (groups.length === 0) return <EmptyState icon="list">{TOP_BAR_TEXT.groupSitesNone}</EmptyState>;
   const base = hostUrl('www', '/');
   return (
     <div className={styles.groups}>
@@ -40,7 +41,7 @@ export function GroupSitesPanel() {
                 <SafeLink href={sisterUrl(siteUrl(link, base), [title])} target="_blank" title={description}>
                   <img src={pictureUrl(icon, base)} alt="" width={24} height={24} loading="lazy" />
                   <span className={styles.title}>
-                    {title} {newFlag && <Badge text={TOP_BAR_TEXT.newSite} tone="ok" isRead />}
+                    {title} {newFlag && <Badge text={TOP_BAR_TEXT.newSite} kind="new" isRead />}
                   </span>
                   <span className={styles.about}>{description}</span>
                 </SafeLink>
@@ -50,13 +51,5 @@ export function GroupSitesPanel() {
         </section>
       ))}
     </div>
-  );
-}
-
-function Note({ text }: { text: string }) {
-  return (
-    <p className={styles.note} role="status">
-      {text}
-    </p>
   );
 }

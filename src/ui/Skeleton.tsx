@@ -19,3 +19,18 @@ export function Skeleton({ className, lines }: SkeletonProps) {
     </span>
   );
 }
+
+export interface LoadingProps extends SkeletonProps {
+  /** Shown above the skeleton. */
+  label: string;
+}
+
+/** The one face of a list that loads: a word and grey rows. */
+export function Loading({ label, ...skeleton }: LoadingProps) {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <p role="status">{label}</p>
+      <Skeleton {...skeleton} />
+    </div>
+  );
+}
