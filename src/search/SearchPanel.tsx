@@ -86,7 +86,7 @@ function SearchOptions({ box, view }: Pick<SearchPanelProps, 'box' | 'view'>) {
           key={label || next}
           className={areChips ? styles.chips : styles.group}
           data-list={list}
-          data-tools={areChips ? undefined : Number(view.canFill) + Number(list !== undefined)}
+          data-tool={list !== undefined || view.canFill || undefined}
           aria-label={label || SEARCH_TEXT.suggestions}
         >
           {label !== '' && (
@@ -129,9 +129,9 @@ function showRow(row: HTMLElement | null): void {
 }
 
 /**
- * Removes history entries, one or all, and takes a row's words into the box. The buttons are beside the list,
- * each level with its row, because an option may hold no control; the keyboard has Delete, Shift+Delete and
- * the right arrow instead.
+ * Removes history entries, one or all, and takes a suggestion's words into the box. The buttons are beside the list, each
+ * level with its row, because an option may hold no control; the keyboard has Delete, Shift+Delete and the right arrow
+ * instead.
  */
 function RowTools({ box, view, onFocus }: Pick<SearchPanelProps, 'box' | 'view'> & { onFocus: () => void }) {
   const { canFill, groups, isRemovable, keysId } = view;
@@ -161,30 +161,18 @@ function RowTools({ box, view, onFocus }: Pick<SearchPanelProps, 'box' | 'view'>
               </button>
             )}
             {options.map(({ text, id }) => (
-              <span key={next++} className={styles.row}>
-                {canFill && (
-                  <button
-                    type="button"
-                    className={styles.tool}
-                    tabIndex={-1}
-                    aria-label={SEARCH_TEXT.fill(text)}
-                    onClick={() => fill(text)}
-                  >
-                    <Icon name="fill" size={14} />
-                  </button>
-                )}
-                {list !== undefined && id !== undefined && (
-                  <button
-                    type="button"
-                    className={styles.tool}
-                    tabIndex={-1}
-                    aria-label={REMOVABLE[list].removeName(text)}
-                    onClick={() => REMOVABLE[list].remove(box, id)}
-                  >
-                    <Icon name="close" size={12} />
-                  </button>
-                )}
-              </span>
+              <button
+                key={next++}
+                type="button"
+                className={styles.tool}
+                tabIndex={-1}
+                aria-label={list === undefined ? SEARCH_TEXT.fill(text) : REMOVABLE[list].removeName(text)}
+                onClick={() =>
+                  list === undefined || id === undefined ? fill(text) : REMOVABLE[list].remove(box, id)
+                }
+              >
+                <Icon name={list === undefined ? 'fill' : 'close'} />
+              </button>
             ))}
           </div>
         ))}

@@ -63,7 +63,7 @@ function wordGroups(
   const groups: OptionGroup[] = [
     {
       label: SEARCH_TEXT.history,
-      options: history.map((text) => ({ text, icon: 'clock', id: text })),
+      options: history.map((text) => ({ text, id: text })),
       list: 'history',
     },
     { label: SEARCH_TEXT.viewed, options: viewed.map((part) => partOption(part, hosts)), list: 'viewed' },
@@ -75,7 +75,7 @@ function wordGroups(
 /** A part as a link to its page: the store's own, or one on a host of the list. */
 function partOption({ code, model, url }: ViewedPart, hosts: Hosts): SearchOption {
   const own = url !== undefined && isOnStore(url) ? url : productUrl(hosts, { code });
-  return { text: model, link: own, icon: 'box', id: code, data: { productCode: code } };
+  return { text: model, link: own, id: code, data: { productCode: code } };
 }
 
 function optionOf({ text, brandId, catalogId }: Suggestion, hosts: Hosts): SearchOption {
@@ -123,7 +123,7 @@ export function usePanelView(box: string) {
     activeRow: groups.flatMap(({ options, list }) => options.map((option) => ({ ...option, list })))[active],
     /** Some rows can be removed. */
     isRemovable: groups.some(({ list }) => list !== undefined),
-    /** Each row has an arrow that takes its words into the box. */
+    /** Each suggestion has an arrow that takes its words into the box, as the right arrow key does in any row. */
     canFill,
     /** Rows of all groups together. */
     count,

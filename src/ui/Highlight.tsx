@@ -1,15 +1,13 @@
 import styles from './Highlight.module.css';
 
-/** `text` with every occurrence of `query` marked; text nodes only. */
+/** `text` with every occurrence of `query` marked, and the rest bold; text nodes only. */
 export function Highlight({ text, query }: { text: string; query: string }) {
-  return highlightParts(text, query).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <mark key={index.toString()} className={styles.mark}>
-        {part}
-      </mark>
-    ),
+  const parts = highlightParts(text, query);
+  if (parts.length === 1) return text;
+  return (
+    <span className={styles.rest}>
+      {parts.map((part, index) => (index % 2 === 0 ? part : <mark key={index.toString()}>{part}</mark>))}
+    </span>
   );
 }
 
