@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './CartList.module.css';
 import type { Cart } from './cart';
 import { copyModel, leaveAfterWrites } from './carts';
+import { currencyName } from './model/currency-name';
 import type { CartLine } from './model/lines';
 import { CART_TEXT } from './texts';
 
@@ -118,7 +119,7 @@ function Goods({ cart, line, isReviewed, hosts }: CartRowProps) {
             title={CART_TEXT.copyModel}
             onClick={() => void copyModel(line)}
           >
-            <Icon name="copy" size={14} />
+            <Icon name="copy" />
           </Button>
         )}
       </span>
@@ -157,12 +158,14 @@ function Quantity({ quantity }: { quantity: string }) {
 }
 
 function Price({ cart, line, decimals, isReviewed }: CartRowProps) {
-  const { price, currency, discount } = line;
+  const { price, total, currency, discount } = line;
+  const isFree = price !== '' && Number(price) + Number(total) === 0;
+  const shown = price === '' ? CART_TEXT.unknown : currency + formatMoney(price, decimals);
   return (
-    <td role="cell" className={styles.price} title={price === '' ? undefined : currency + price}>
-      {price === '' ? CART_TEXT.unknown : currency + formatMoney(price, decimals)}
+    <td role="cell" className={styles.price} title={price && currencyName(currency) + price}>
+      {isFree ? <span className={styles.free}>{CART_TEXT.free}</span> : shown}
       {isReviewed && discount && (
-        <s className={styles.list} title={currency + discount.listPrice}>
+        <s className={styles.list} title={currencyName(currency) + discount.listPrice}>
           <VisuallyHidden>{CART_TEXT.listPrice}</VisuallyHidden>
           {currency + formatMoney(discount.listPrice, decimals)}
         </s>
@@ -175,7 +178,7 @@ function Price({ cart, line, decimals, isReviewed }: CartRowProps) {
 function Total({ line }: { line: CartLine }) {
   const { total, currency } = line;
   return (
-    <td role="cell" className={styles.total} title={total === '' ? undefined : currency + total}>
+    <td role="cell" className={styles.total} title={total && currencyName(currency) + total}>
       {total === '' ? CART_TEXT.unknown : currency + formatMoney(total)}
     </td>
   );

@@ -19,6 +19,8 @@ export const CART_TEXT = {
   selected: '已选',
   total: '合计',
   unknown: '--',
+  free: '免费',
+  hkDollars: '港币',
   listPrice: '原价',
   saved: '已省',
   copyModel: '复制型号',

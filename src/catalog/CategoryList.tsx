@@ -47,7 +47,7 @@ export function CategoryList({ menu, isPaned }: CategoryListProps) {
         <li className={styles.more}>
           <SafeLink className={styles.rowLink} href={urlOf(menu.more)} data-more="">
             {CATALOG_TEXT.more}
-            <Icon name="arrow" size={14} />
+            <Icon name="arrow" />
           </SafeLink>
         </li>
       )}
@@ -123,7 +123,7 @@ function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
             aria-label={CATALOG_TEXT.expand(row.name)}
             onClick={toggle}
           >
-            <Icon name="chevron" size={14} />
+            <Icon name="chevron" />
           </button>
         )}
       </div>

@@ -4,7 +4,6 @@ import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { telUrl } from '../core/text/url';
 import button from '../ui/Button.module.css';
-import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QrCode } from '../ui/QrCode';
@@ -45,13 +44,7 @@ export function ContactBlock({ phone }: { phone: string }) {
           </dd>
         </div>
       </dl>
-      <LinkButton
-        className={classNames(button.button, styles.chat)}
-        data-size="small"
-        href={chatUrl()}
-        target="_blank"
-        onClick={openChat}
-      >
+      <LinkButton className={button.button} href={chatUrl()} target="_blank" onClick={openChat}>
         <Icon name="chat" />
         {FOOTER_TEXT.chat}
       </LinkButton>

@@ -19,10 +19,16 @@ export interface CouponListProps {
 
 /** Coupons as tickets, as many side by side as there is room for. */
 export function CouponList({ coupons, max = coupons.length, label, isFloored = false }: CouponListProps) {
+  const shown = coupons.slice(0, max);
   return (
-    // A dialog full of coupons scrolls: the keyboard needs a place in it.
-    <ul className={styles.list} aria-label={label} tabIndex={coupons.length > SHORT_LIST ? 0 : undefined}>
-      {[...coupons.slice(0, max).entries()].map(([index, coupon]) => (
+    <ul
+      className={styles.list}
+      aria-label={label}
+      data-long={shown.some((coupon) => isLong(couponValue(coupon, isFloored))) || undefined}
+      // A dialog full of coupons scrolls: the keyboard needs a place in it.
+      tabIndex={coupons.length > SHORT_LIST ? 0 : undefined}
+    >
+      {[...shown.entries()].map(([index, coupon]) => (
         <li key={index}>
           <CouponCard coupon={coupon} isFloored={isFloored} />
         </li>
@@ -39,9 +45,7 @@ export function CouponCard({ coupon, isFloored = false }: { coupon: Coupon; isFl
   return (
     <div className={cardStyles.card}>
       <div className={cardStyles.worth}>
-        <strong className={cardStyles.value} data-long={isLong(value) || undefined}>
-          {worthOf(value, label)}
-        </strong>
+        <strong className={cardStyles.value}>{worthOf(value, label)}</strong>
         <span>{couponThreshold(coupon)}</span>
       </div>
       <div className={cardStyles.words}>
@@ -57,7 +61,7 @@ export function CouponCard({ coupon, isFloored = false }: { coupon: Coupon; isFl
 }
 
 function isLong(value: CouponValue): boolean {
-  return 'value' in value && value.value.length > 4;
+  return 'value' in value && value.value.length > 5;
 }
 
 function worthOf(value: CouponValue, label: string) {

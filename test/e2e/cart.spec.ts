@@ -179,7 +179,7 @@ test('C15 a cart that cannot be read can be retried, while the other one works',
   await expect(cart.getByRole('tab', { name: '面板商品(4)' })).toHaveAttribute('aria-selected', 'true');
   await expect(boxes(page)).toHaveCount(4);
   await cart.getByRole('tab', { name: '元器件商品 加载失败' }).click();
-  await expect(cart.getByRole('alert')).toContainText('购物车加载失败');
+  await expect(cart.getByRole('status')).toContainText('购物车加载失败');
   await store.clearFaults();
   await cart.getByRole('button', { name: '重试' }).press('Enter');
   await expect(boxes(page)).toHaveCount(8);

@@ -24,14 +24,14 @@ for (const width of [375, 800, 1280]) {
     await page.setViewportSize({ width, height: 720 });
     await openHost(page, store);
     const marked = bar(page).getByRole('link', { name: /^热销秒杀/ });
-    const mark = await boxOf(marked.locator('[data-tone]'));
+    const mark = await boxOf(marked.locator('[data-kind]'));
     const hotWord = header(page).getByRole('link', { name: 'CH340G' });
     expect((await wordOf(marked)).top - mark.bottom).toBeGreaterThanOrEqual(3);
     expect(mark.top - (await wordOf(hotWord)).bottom).toBeGreaterThanOrEqual(3);
   });
 }
 
-test('the top bar keeps 24 px between its words, and the focus ring in it', async ({ page, store }) => {
+test('the top bar keeps 24 px between its words and the room of their counts, and the focus ring in it', async ({ page, store }) => {
   await store.set({ role: 'customer', messageNum: 128 });
   await page.setViewportSize({ width: 1280, height: 720 });
   await openHost(page, store);
@@ -45,7 +45,9 @@ test('the top bar keeps 24 px between its words, and the focus ring in it', asyn
         const range = document.createRange();
         range.selectNode(one.firstChild ?? one);
         const end = last instanceof Element ? last.getBoundingClientRect() : range.getBoundingClientRect();
-        return { left: range.getBoundingClientRect().left, right: end.right };
+        // A gap of 4 px and a bubble of one figure.
+        const count = /^(消息|购物车)/.test(one.textContent ?? '') ? 20 : 0;
+        return { left: range.getBoundingClientRect().left, right: end.right + count };
       }),
     );
   expect(items).toHaveLength(9);

@@ -1,5 +1,6 @@
 import type { CartKind } from '../constants';
 import { CART_TEXT } from '../texts';
+import { currencyName } from './currency-name';
 import type { CartLine } from './lines';
 
 /**
@@ -19,7 +20,7 @@ export function listText(kind: CartKind, lines: readonly CartLine[]): string {
 }
 
 function amounts({ quantity, price, total, currency }: CartLine): string[] {
-  return [quantity, price, total, currency];
+  return [quantity, price, total, currencyName(currency)];
 }
 
 /** A server's text that could become a formula, a second cell or a second row would be run or misplaced by Excel. */

@@ -17,7 +17,7 @@ describe('C22 the copied list', () => {
     ).toBe(
       '型号\t数量\t单价\t小计\t币种\t商品编号\r\n' +
         'LM358DR\t12345\t0.0023\t28.39\t¥\tC1\r\n' +
-        'NE5532\t12345\t\t\t$\tC1',
+        'NE5532\t12345\t\t\t港币\tC1',
     );
   });
 
