@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { DIALOG_TEXT } from '../core/dialogs/texts';
 import { retryPageData } from '../core/http/load-page-data';
 import { $isFloating } from '../navigation/navigation';
+import { CloseButton } from '../ui/CloseButton';
 import { EmptyState } from '../ui/EmptyState';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
@@ -58,9 +59,7 @@ export function CategoryMenu({ variant }: { variant: 'main' | 'floating' }) {
         {isPaned && (
           <div className={styles.bar} data-bar="">
             {CATALOG_TEXT.menu}
-            <button type="button" className={styles.close} aria-label={DIALOG_TEXT.close} onClick={close}>
-              <Icon name="close" />
-            </button>
+            <CloseButton aria-label={DIALOG_TEXT.close} onClick={close} />
           </div>
         )}
         <Flyout isPaned={isPaned} />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import { CloseButton } from './CloseButton';
 import { classNames } from './class-names';
 import styles from './Dialog.module.css';
-import { Icon } from './Icon';
 import { isImeKey, takeEscape } from './input-events';
 import { useModal } from './modal-stack';
 
@@ -106,15 +106,12 @@ export function Dialog({
           {actions}
         </div>
       )}
-      <button
-        type="button"
+      <CloseButton
         className={styles.close}
         aria-label={closeLabel}
         data-hidden={hideClose || undefined}
         onClick={() => onClose()}
-      >
-        <Icon name="close" size={20} />
-      </button>
+      />
       <div ref={outlet} />
     </dialog>
   );

@@ -73,7 +73,7 @@ export function Popover(props: PopoverProps) {
   return (
     <div
       ref={area}
-      className={classNames(styles.box, isByStyle && styles.byStyle, props.className)}
+      className={classNames(styles.box, flush && styles.flush, isByStyle && styles.byStyle, props.className)}
       data-popover-box=""
       {...areaProps}
     >

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { deepActiveElement } from '../core/browser/focus';
+import { CloseButton } from './CloseButton';
 import { Icon } from './Icon';
 import { $modals, topModal } from './modal-stack';
 import styles from './Toasts.module.css';
@@ -106,9 +107,7 @@ function ToastItem({ message, isSuccess, isHeld, closeLabel, onExpire }: ToastIt
         <Icon name={isSuccess ? 'check' : 'info'} size={20} />
       </span>
       <span>{message}</span>
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={onExpire}>
-        <Icon name="close" />
-      </button>
+      <CloseButton className={styles.close} aria-label={closeLabel} onClick={onExpire} />
     </li>
   );
 }
