@@ -79,7 +79,7 @@ describe('T11 one part of the header that throws', () => {
     ['TypeSelect', [], ['search/types', 'floating-header/search/types']],
     ['SearchPanel', [], ['search/panel', 'floating-header/search/panel']],
     ['HotKeywords', [], ['hot-keywords']],
-    ['BomButton', ['bom'], ['bom']],
+    ['BomButton', ['bom'], ['bom', 'floating-header/bom']],
     ['CartButton', ['cart'], ['cart', 'floating-header/cart']],
     ['NavigationBar', ['categories'], ['navigation']],
     ['CategoryMenu', ['categories'], ['navigation/categories', 'floating-header/categories']],
