@@ -31,7 +31,10 @@ for (const width of [375, 800, 1280]) {
   });
 }
 
-test('the top bar keeps 24 px between its words and the room of their counts, and the focus ring in it', async ({ page, store }) => {
+test('the top bar keeps 24 px between its words and the room of their counts, and the focus ring in it', async ({
+  page,
+  store,
+}) => {
   await store.set({ role: 'customer', messageNum: 128 });
   await page.setViewportSize({ width: 1280, height: 720 });
   await openHost(page, store);
