@@ -12,3 +12,6 @@ export const STARTED_BY = 'data-started-by';
 
 /** The browser's performance entry of when a starter's header was on screen. */
 export const PAINTED_MARK = 'lc-header-painted';
+
+/** The attribute that says that an element shows the script's content, which then sets its height. */
+export const RENDERED_MARK = 'data-rendered';

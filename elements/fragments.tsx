@@ -4,7 +4,7 @@ import { setEnvironment } from '../src/core/browser/environment';
 import { loadPageData } from '../src/core/http/load-page-data';
 import { SITES, type Site } from '../src/core/page/constants';
 import { $hosts, $namedHosts, hostUrl } from '../src/core/page/hosts';
-import { shownHash } from '../src/core/page/model/shown-hash';
+import { markupHash, shownHash } from '../src/core/page/model/shown-hash';
 import { $pageData } from '../src/core/page/page-data';
 import { isRecord, jsonText } from '../src/core/text/json';
 import { SiteFooter } from '../src/footer/SiteFooter';
@@ -137,7 +137,19 @@ function rendered(tag: Tag, site: Site, content: ReactElement): string {
       <FirstRender>{content}</FirstRender>
     </div>
   );
-  return `${renderToString(box)}<i data-end hidden></i>`;
+  return `${withMarkupHash(renderToString(box))}<i data-end hidden></i>`;
+}
+
+const ESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** React writes each `<` and `>` of a text or an attribute as a reference. */
+function withMarkupHash(html: string): string {
+  return html.replace(/(?<= data-hash="\w*")>.*/s, (content) => {
+    const text = content
+      .replace(/^>|<[^>]*>/g, '')
+      .replace(/&([^;]*);/g, (whole, name) => ESCAPED[name] ?? whole);
+    return ` data-markup="${markupHash(text, content.match(/<\w/g)?.length ?? 0)}"${content}`;
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect } from 'react';
 import { Part, type PartReport, ReportPart } from '../../src/ui/Part';
 import { isOwnStyle } from '../../src/ui/style-element';
+import { RENDERED_MARK } from '../constants';
 import { dropOtherSheets } from '../serve/adopted-styles';
 import { keepFocus } from '../serve/first-click';
 import { FirstRender } from '../serve/first-render';
@@ -42,5 +43,5 @@ function reveal(box: HTMLElement): void {
   });
   dropOtherSheets(container);
   // lc-frame.css has reserved the height until now; from here on the content sets it.
-  container.host.toggleAttribute('data-rendered', true);
+  container.host.toggleAttribute(RENDERED_MARK, true);
 }

@@ -6,11 +6,12 @@ import { ownRoots } from '../../src/core/browser/focus';
 import { delay, isPainted, whenNearOrIdle } from '../../src/core/browser/scheduling';
 import { SITES, type Site } from '../../src/core/page/constants';
 import { $hosts } from '../../src/core/page/hosts';
-import { shownHash } from '../../src/core/page/model/shown-hash';
+import { markupHash, shownHash } from '../../src/core/page/model/shown-hash';
 import { $pageData, $site } from '../../src/core/page/page-data';
 import { ownCopy } from '../../src/core/text/objects';
 import type { PartReport } from '../../src/ui/Part';
 import { isOwnStyle } from '../../src/ui/style-element';
+import { RENDERED_MARK } from '../constants';
 import { documentParsed } from '../data-block';
 import { keepFromPage } from '../page/kept-events';
 import { learnSisters, trackClick } from '../page/link-events';
@@ -20,6 +21,7 @@ import { takeFirstClick, watchFirstClick } from '../serve/first-click';
 import { showSite } from '../serve/first-render';
 import { type Attributes, attributesOf, reflect, takeOverProperties } from '../tags';
 import { ElementRoot } from './ElementRoot';
+import { keepTexts } from './keep-texts';
 import { reopenTopLayer } from './reopen-top-layer';
 import '../serve/styles';
 
@@ -64,7 +66,7 @@ export function defineElement(settings: ElementSettings): void {
   const Base = r2wc(Content, { shadow: 'open' }, rendererFor(settings)) as new () => R2wcElement;
   class FrameElement extends Base {
     static get observedAttributes(): string[] {
-      return [...attributes];
+      return [...attributes, RENDERED_MARK];
     }
 
     override attachShadow(init: ShadowRootInit): ShadowRoot {
@@ -80,7 +82,7 @@ export function defineElement(settings: ElementSettings): void {
         return;
       }
       // Turbolinks caches a clone of a rendered element; the clone's shadow root is still empty.
-      this.removeAttribute('data-rendered');
+      this.removeAttribute(RENDERED_MARK);
       if (isPrerendered(this.shadowRoot)) watchFirstClick(this.shadowRoot);
       takeOverProperties(this, attributes);
       void fragmentParsed(this)
@@ -97,9 +99,12 @@ export function defineElement(settings: ElementSettings): void {
       });
     }
 
-    attributeChangedCallback(): void {
+    attributeChangedCallback(name: string): void {
+      if (!isMounted(this.shadowRoot)) return;
+      // A page that compares its HTML with itself (Turbo, Livewire) takes the mark away.
+      if (name === RENDERED_MARK) this.toggleAttribute(name, true);
       // Connecting a mounted element again is r2wc's way to update it.
-      if (isMounted(this.shadowRoot)) super.connectedCallback();
+      else super.connectedCallback();
     }
   }
 
@@ -171,7 +176,7 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
   };
 }
 
-/** The box of a fragment whose nodes can stay, because it shows the page's data. */
+/** The box of a fragment whose nodes can stay, because it shows the page's data and nobody has changed it. */
 function keptBox(container: ShadowRoot | null): HTMLElement | undefined {
   const box = container?.querySelector<HTMLElement>('.lc-root[data-hash]');
   if (!box) return undefined;
@@ -181,7 +186,8 @@ function keptBox(container: ShadowRoot | null): HTMLElement | undefined {
     data: $pageData.get(),
     hosts: $hosts.get(),
   });
-  return box.dataset.hash === hash ? box : undefined;
+  const markup = markupHash(box.textContent, box.querySelectorAll('*').length);
+  return box.dataset.hash === hash && box.dataset.markup === markup ? box : undefined;
 }
 
 function siteOf(container: ShadowRoot | null): Site {
@@ -203,6 +209,7 @@ function listenIn(box: HTMLElement): HTMLElement {
   for (const type of ['click', 'auxclick'] as const) box.addEventListener(type, trackClick, true);
   for (const type of ['pointerover', 'focusin']) box.addEventListener(type, learnSisters, true);
   keepFromPage(box);
+  keepTexts(box);
   return box;
 }
 

@@ -48,7 +48,7 @@ function ArticleAt({ base, path }: { base: string; path: string | undefined }) {
  * has run: here the article's element scrolls, and no script reaches the body.
  */
 const DEFAULTS = {
-  text: ':where(body){margin:0}html,body{height:auto!important;position:static!important;overflow:visible!important;visibility:visible!important;opacity:1!important}',
+  text: ':where(body){margin:0}html,body{height:auto!important;position:static!important;overflow:visible!important;visibility:inherit!important;opacity:1!important}',
   media: '',
 };
 

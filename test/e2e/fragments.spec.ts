@@ -299,6 +299,62 @@ for (const name of ['main', 'mro', 'hostile'] as const) {
   });
 }
 
+/** What others make of a fragment before the script: formatters, minifiers, translators, extensions. */
+const TOUCHES = {
+  'white space between its tags': (box: Element) => {
+    for (const one of box.querySelectorAll('*')) one.before('\n  ');
+  },
+  'white space around its texts': (box: Element) => {
+    for (const one of box.querySelectorAll('a')) {
+      one.prepend('\n  ');
+      one.append('\n');
+      one.normalize();
+    }
+  },
+  'a translator’s elements': (box: Element) => {
+    for (const one of box.querySelectorAll('a, button, p, h3')) {
+      const font = document.createElement('font');
+      font.append(...one.childNodes);
+      one.append(font);
+    }
+  },
+  'another script’s signs': (box: Element) => {
+    for (const one of box.querySelectorAll('a'))
+      for (const node of one.childNodes)
+        if (node instanceof Text) node.data = node.data.replaceAll('品', '級');
+  },
+} as const;
+for (const [what, touch] of Object.entries(TOUCHES))
+  test(`a fragment with ${what} is taken over without a report`, async ({ page, store }) => {
+    await store.set({ manners: 'kind', banners: 'none', popup: 'none' });
+    const read = () =>
+      page.evaluate(() =>
+        ['lc-header', 'lc-footer'].map(
+          (tag) => document.querySelector(tag)?.shadowRoot?.querySelector('.lc-root')?.textContent,
+        ),
+      );
+    await page.goto(store.url('www', '/?fragments=yes'));
+    for (const tag of ['lc-header', 'lc-footer'])
+      await expect(page.locator(tag)).toHaveAttribute('data-rendered', '');
+    await quiet(page);
+    const untouched = await read();
+    const reports: string[] = [];
+    page.on('console', (message) => {
+      if (/recovered|render/.test(message.text())) reports.push(message.text());
+    });
+    await page.route(`**${DATA}*`, (route) => route.continue());
+    await openHeld(page, store, DATA);
+    await page.evaluate(
+      `for (const tag of ['lc-header', 'lc-footer']) (${touch})(document.querySelector(tag).shadowRoot.querySelector('.lc-root'))`,
+    );
+    expect(await read()).not.toEqual(untouched);
+    await takeOver(page, store);
+    await expect(page.locator('lc-footer')).toHaveAttribute('data-rendered', '');
+    await quiet(page);
+    expect(await read()).toEqual(untouched);
+    expect(reports).toEqual([]);
+  });
+
 test('page data that differ from a fragment’s are shown, and what is typed stays', async ({
   page,
   store,
