@@ -10,7 +10,7 @@ const replaced = new WeakMap<Node, Replaced>();
 const isFont = (node: Node | null | undefined) => node instanceof HTMLElement && node.localName === 'font';
 
 /**
- * Keeps the renderer's text nodes in `box` where a translator or an extension replaces them (G54 translated texts). React
+ * Keeps the renderer's text nodes in `box` where a translator or an extension replaces them (G55 translated texts). React
  * throws when it removes a node that is gone, and both renderers would write a new number where nobody sees it. So the
  * text stays, empty, before its replacement, which goes once the renderer writes or removes the text.
  */
