@@ -127,13 +127,23 @@ interface Seen {
   /** The time when the search box was in the header, before the paint that shows it, or NaN without a header. */
   headerFound: number;
   headerPainted: number;
+  /** The same of the page's own `main`. */
+  mainFound: number;
+  mainPainted: number;
   blockingTime: number;
   layoutShift: number;
 }
 
 /** Runs in the page before anything else: notes blocking tasks, shifts, and the frame in which the header appears. */
 function watchLoad(): void {
-  const seen: Seen = { headerFound: Number.NaN, headerPainted: Number.NaN, blockingTime: 0, layoutShift: 0 };
+  const seen: Seen = {
+    headerFound: Number.NaN,
+    headerPainted: Number.NaN,
+    mainFound: Number.NaN,
+    mainPainted: Number.NaN,
+    blockingTime: 0,
+    layoutShift: 0,
+  };
   Reflect.set(window, 'seen', seen);
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.blockingTime += Math.max(0, duration - 50);
@@ -141,25 +151,32 @@ function watchLoad(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.layoutShift += Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
-  const look = () => {
-    const root = document.querySelector('lc-header')?.shadowRoot;
-    const box = root?.querySelector('input')?.getBoundingClientRect();
-    if (box !== undefined && box.height > 0) {
-      seen.headerFound = performance.now();
+  const look = (what: 'header' | 'main', find: () => Element | null | undefined) => {
+    if ((find()?.getBoundingClientRect().height ?? 0) > 0) {
+      seen[`${what}Found`] = performance.now();
       requestAnimationFrame(() => {
-        seen.headerPainted = performance.now();
+        seen[`${what}Painted`] = performance.now();
       });
-    } else requestAnimationFrame(look);
+    } else requestAnimationFrame(() => look(what, find));
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(() => {
+    look('header', () => document.querySelector('lc-header')?.shadowRoot?.querySelector('input'));
+    look('main', () => document.querySelector('main'));
+  });
 }
 
 function readLoad() {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
-  const { headerFound, headerPainted, ...seen }: Seen = Reflect.get(window, 'seen');
+  const { headerFound, headerPainted, mainFound, mainPainted, ...seen }: Seen = Reflect.get(window, 'seen');
   const firstPaint = paint?.startTime ?? Number.NaN;
-  // A header that was there before the first paint is in that paint. Otherwise the next frame tells.
-  return { ...seen, firstPaint, headerPainted: headerFound < firstPaint ? firstPaint : headerPainted };
+  // What was there before the first paint is in that paint. Otherwise the next frame tells.
+  const painted = (found: number, later: number) => (found < firstPaint ? firstPaint : later);
+  return {
+    ...seen,
+    firstPaint,
+    headerPainted: painted(headerFound, headerPainted),
+    mainPainted: painted(mainFound, mainPainted),
+  };
 }
 
 /** The result of a click as soon as the header is painted. */

@@ -25,6 +25,7 @@ const later = (key: keyof LoadCost) => (measured: Measured) => median(measured.l
 const COLUMNS: [title: string, of: Figure, digits: number][] = [
   ['header painted, ms', load('headerPainted'), 0],
   ['first paint, ms', load('firstPaint'), 0],
+  ["page's own content painted, ms", load('mainPainted'), 0],
   ['first click answered after, ms', ({ alive }) => median(alive.map(({ wait }) => wait)), 0],
   ['clicks lost', ({ alive }) => alive.reduce((sum, { lostClicks }) => sum + lostClicks, 0), 0],
   ['script, ms', load('scriptTime'), 0],
@@ -40,12 +41,56 @@ const COLUMNS: [title: string, of: Figure, digits: number][] = [
 /** A page compared with the bare page, and its work with the floor's, of the same run. */
 const RATIOS: [title: string, of: (own: Measured, bare: Measured, floor: Measured) => number][] = [
   ['header painted × bare', (own, bare) => load('headerPainted')(own) / load('firstPaint')(bare)],
+  ["page's own content × bare", (own, bare) => load('mainPainted')(own) / load('mainPainted')(bare)],
   ['first paint × bare', (own, bare) => load('firstPaint')(own) / load('firstPaint')(bare)],
   ['later page × bare', (own, bare) => later('headerPainted')(own) / later('firstPaint')(bare)],
   ['heap over bare, MB', (own, bare) => load('heapMb')(own) - load('heapMb')(bare)],
   ['script × floor', (own, _, floor) => load('scriptTime')(own) / load('scriptTime')(floor)],
   ['blocking × floor', (own, _, floor) => load('blockingTime')(own) / load('blockingTime')(floor)],
 ];
+
+/** What a built folder must reach (`--gates`), of the pages whose name ends so. */
+const GATES: [title: string, page: string, of: (typeof RATIOS)[number][1], limit: number][] = [
+  ...(['fragments', 'starter'] as const).flatMap((page): typeof GATES => [
+    [
+      'header painted × bare',
+      page,
+      (own, bare) => load('headerPainted')(own) / load('firstPaint')(bare),
+      page === 'starter' ? 1.3 : 1.1,
+    ],
+    [
+      "page's own content × bare",
+      page,
+      (own, bare) => load('mainPainted')(own) / load('mainPainted')(bare),
+      1.15,
+    ],
+    ['layout shift', page, load('layoutShift'), 0],
+  ]),
+  [
+    'script × floor',
+    'dist, fragments',
+    (own, _, floor) => load('scriptTime')(own) / load('scriptTime')(floor),
+    2.4,
+  ],
+  [
+    'blocking × floor',
+    'dist, fragments',
+    (own, _, floor) => load('blockingTime')(own) / load('blockingTime')(floor),
+    1.5,
+  ],
+  ['heap over bare, MB', 'dist, fragments', (own, bare) => load('heapMb')(own) - load('heapMb')(bare), 2],
+];
+
+/** The table of gates of one condition. */
+function gates(bare: Measured, floor: Measured, pages: Measures): string {
+  const rows = Object.entries(pages).flatMap(([name, own]) =>
+    GATES.filter(([, page]) => name.endsWith(page)).map(([title, , of, limit]) => {
+      const value = of(own, bare, floor);
+      return [name, title, shown(value, 2), String(limit), value <= limit ? 'yes' : 'no'];
+    }),
+  );
+  return table(['', 'gate', 'measured', 'at most', 'reached'], rows);
+}
 
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -71,5 +116,6 @@ export function section(condition: Condition, bare: Measured, floor: Measured, p
         ...RATIOS.map(([, of]) => shown(of(one, bare, floor), 2)),
       ]),
     ),
+    gates(bare, floor, pages),
   ].join('\n\n');
 }

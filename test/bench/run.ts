@@ -29,17 +29,31 @@ const PAGES = {
 };
 const pageOf = (port: number, query = '') => `http://www.lc.localhost:${port}/${query}`;
 
-/** Loads the pages in turn, so that other work on the machine affects all of them. */
-async function measureAll(browser: Browser, urls: Record<string, string>, condition: Condition) {
+/** With `--gates`: loads of each page, a number that takes less than eight minutes on an idle machine, and the pages. */
+const GATE_LOADS = 9;
+const GATE_PAGES = ['', ', fragments', ' light, fragments', ', starter'];
+
+/**
+ * Loads the pages in turn, so that other work on the machine affects all of them. With `isGates` neither later pages
+ * nor clicks are measured.
+ */
+async function measureAll(
+  browser: Browser,
+  urls: Record<string, string>,
+  condition: Condition,
+  isGates: boolean,
+) {
   const pages = Object.entries(urls).map(([name, url]) => {
     const measured: Measured = { loads: [], later: [], alive: [] };
     return { name, url, measured };
   });
   // One load warms the server and the browser's own caches.
   for (const { url } of pages) await measureLoad(browser, url, condition);
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    for (let turn = 0; turn < CONDITIONS[condition].loadsOfRound; turn += 1)
+  const turns = isGates ? GATE_LOADS : CONDITIONS[condition].loadsOfRound;
+  for (let round = 1; round <= (isGates ? 1 : ROUNDS); round += 1) {
+    for (let turn = 0; turn < turns; turn += 1)
       for (const { url, measured } of pages) measured.loads.push(await measureLoad(browser, url, condition));
+    if (isGates) continue;
     for (const { name, url, measured } of pages) {
       measured.later.push(await measureLater(url, condition));
       if (name !== 'bare' && name !== 'floor')
@@ -59,9 +73,15 @@ function sizesOf([name, dist]: [string, string]): string[][] {
   });
 }
 
-/** `npm run bench`, or `npm run bench NAME=DIR …` with other built folders measured beside `dist/`. Writes results.md. */
+/**
+ * `npm run bench`, or `npm run bench NAME=DIR …` with other built folders measured beside `dist/`; with `-- --gates` only
+ * what the gates in report.ts ask for. Writes results.md.
+ */
 async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { gates: { type: 'boolean', default: false } },
+  });
   const others = positionals.map((named) => named.split('='));
   const dists = new Map([['dist', 'dist'], ...others.map(([name = '', dir = name]) => [name, dir] as const)]);
   for (const dist of dists.values())
@@ -73,15 +93,16 @@ async function main(): Promise<void> {
   await page.locator('lc-header .lc-root input').first().waitFor();
   const floor = await floorDist(page);
   await page.context().close();
+  const isMeasured = ([title]: [string, string]) => !values.gates || GATE_PAGES.includes(title);
   const urls = { bare: pageOf(await serve(), '?frame=no'), floor: pageOf(await serve({ dist: floor })) };
   for (const [name, dist] of dists)
-    for (const [title, query] of Object.entries(PAGES))
+    for (const [title, query] of Object.entries(PAGES).filter(isMeasured))
       Object.assign(urls, { [`${name}${title}`]: pageOf(await serve({ dist: resolve(dist) }), query) });
-  const full = await measureAll(browser, urls, 'full');
-  const slow = await measureAll(browser, urls, 'slow');
+  const full = await measureAll(browser, urls, 'full', values.gates);
+  const slow = await measureAll(browser, urls, 'slow', values.gates);
   rmSync(floor, { recursive: true });
   const about = [
-    `\`${ROUNDS === 9 ? '' : `LC_BENCH_ROUNDS=${ROUNDS} `}npm run bench ${others.map(([name]) => `${name}=…`).join(' ')}`.trim(),
+    `\`${ROUNDS === 9 ? '' : `LC_BENCH_ROUNDS=${ROUNDS} `}npm run bench ${values.gates ? '-- --gates ' : ''}${others.map(([name]) => `${name}=…`).join(' ')}`.trim(),
     `\` on ${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, Node ${process.versions.node}, `,
     `${cpus().length} cores, load ${(loadavg()[1] ?? Number.NaN).toFixed(1)} (its own included). Medians, all pages in turn.`,
   ].join('');
