@@ -24,13 +24,13 @@ export const CODE_REFUSED = 500;
  * A `fileError` refuses the file, whatever the code: it is the message, or a flag that makes `msg` the message. A reply that asks for a
  * login asks for it whatever else it says.
  */
-function refuseFile(body: ReplyBody): ReplyBody {
+function refuseFile(body: ReplyBody, nobodyCodes?: readonly number[]): ReplyBody {
   const isFlagged = v.parse(flag(null), body.fileError);
   const message = isFlagged === null ? v.parse(text(), body.fileError) : '';
   if (!isFlagged && message === '') return body;
   const { code, ...said } = headOf(body);
   const reply = { ...said, code: code ?? CODE_REFUSED, ok: false };
-  if (verdictOf({ status: 200, reply }) === 'refused') return body;
+  if (verdictOf({ status: 200, reply }, nobodyCodes) === 'refused') return body;
   return { code: CODE_REFUSED, msg: message || said.msg };
 }
 

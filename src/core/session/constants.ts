@@ -66,5 +66,9 @@ export const PENDING_LOGIN_KEY = 'lc-pending-login';
 export const LED_AWAY_KEY = 'lc-led-to-login';
 /** Cookie of the group until the browser closes: until when the provider is not asked silently, and whether `customer_info` hinted at a customer then. */
 export const SILENT_COOKIE = 'lc_silent_login';
-/** Cookie until the browser closes: the provider may still know the user who has logged out of the store. */
+/**
+ * Cookie until the browser closes: until when the provider may still know the user who has logged out of the store. It has
+ * an end, because a sibling host may set one that no page can remove.
+ */
 export const LOGGED_OUT_COOKIE = 'lc_logged_out';
+export const ASSUMED_PROVIDER_SESSION_MS = 12 * 3_600_000;

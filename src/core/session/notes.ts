@@ -2,9 +2,10 @@ import { environment } from '../browser/environment';
 import { randomByte } from '../browser/scheduling';
 import { $pageData } from '../page/page-data';
 import { toHex } from '../text/encodings';
-import { isThrottled } from '../text/throttle';
+import { isPaused, isThrottled, pauseNote } from '../text/throttle';
 import {
   ASSUMED_CUSTOMER_INFO_COUNTS,
+  ASSUMED_PROVIDER_SESSION_MS,
   CUSTOMER_INFO_COOKIE,
   LEAD_AWAY_PAUSE_MS,
   LED_AWAY_KEY,
@@ -79,12 +80,13 @@ export function noteLedAway(): void {
 /** A provider that still knows the user after a logout would log them straight in again, in any tab of any host (A8 immediate logout). */
 export function refuseSilentLogin(): void {
   noteAskedSilently();
-  environment().cookies.set(LOGGED_OUT_COOKIE, '1');
+  const { cookies, now } = environment();
+  cookies.set(LOGGED_OUT_COOKIE, pauseNote(now(), ASSUMED_PROVIDER_SESSION_MS));
 }
 
 export function isSilentLoginRefused(): boolean {
-  const { cookies } = environment();
-  return cookies.get(LOGGED_OUT_COOKIE) !== undefined && !stuck.has(cookies);
+  const { cookies, now } = environment();
+  return isPaused(cookies.get(LOGGED_OUT_COOKIE), now(), ASSUMED_PROVIDER_SESSION_MS) && !stuck.has(cookies);
 }
 
 /** The user asks to log in, or is a customer. A mark that cannot be removed, as of a sibling host's page, counts no more on this page. */

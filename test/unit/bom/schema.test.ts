@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { checkBom, recentBom } from '../../../src/bom/schema';
+import { parseReply } from '../../../src/core/http/model/endpoint';
 import { envelope } from '../envelope';
 
 const read = (body: unknown) => v.safeParse(envelope(checkBom.result, checkBom), body);
@@ -45,6 +46,12 @@ it.each([
 ])('B8 ask for a login by %s, whatever fileError says', (_, body, expected) => {
   for (const fileError of ['f', true, 1])
     expect(read({ ...body, fileError }).output).toMatchObject({ ok: false, ...expected });
+});
+
+it('B8 ask for a login by a code of the page’s own, whatever fileError says', () => {
+  const body = { code: 10219, msg: 'm', fileError: 'f' };
+  expect(parseReply(checkBom, body, [10219])).toMatchObject({ reply: { code: 10219, msg: 'm' } });
+  expect(parseReply(checkBom, body)).toMatchObject({ reply: { code: 500, msg: 'f' } });
 });
 
 describe('the last upload, as an earlier page has stored it', () => {

@@ -7,6 +7,7 @@ import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialo
 import { startIdentity } from '../../../src/core/session/page-view';
 import { $session, $user, isCurrent } from '../../../src/core/session/session';
 import { becomeCustomer, becomeGuest, followLogin, logIn } from '../log-in';
+import { LOGOUT_MARK } from '../logout-mark';
 import { PROPERTY_RUNS } from '../property-runs';
 import { turns } from '../until';
 import { openBomPage, PASSED, type Post, page, RESULT, TAKEN, zone } from './page';
@@ -111,7 +112,7 @@ function changeCustomer(isHeard: boolean): void {
 }
 
 function logOut(): void {
-  page.browser.cookies.set('lc_logged_out', '1');
+  page.browser.cookies.set('lc_logged_out', LOGOUT_MARK);
   page.browser.cookies.delete('customer_info');
   becomeGuest();
 }

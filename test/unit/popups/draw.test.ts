@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN_UNKNOWN, LOGIN_YES } from '../../../src/core/session/constants';
 import { IDENTITY_TEXT } from '../../../src/core/session/texts';
 import { POPUP_TEXT } from '../../../src/popups/texts';
+import { LOGOUT_MARK } from '../logout-mark';
 import { turns, until } from '../until';
 import { asked, control, hold, open, page, shownKind, showPacket, stores, toasts } from './page';
 
@@ -153,7 +154,7 @@ describe('red packet', () => {
     const drawing = stores.drawRedPacket();
     await until(() => draws() === 1);
     await turns();
-    page.cookies.set('lc_logged_out', '1');
+    page.cookies.set('lc_logged_out', LOGOUT_MARK);
     stores.becomeGuest();
     answerDraw();
     await drawing;

@@ -26,7 +26,7 @@ export interface Endpoint<T> {
   /** The reply contains keys, and values that may be sealed for them. */
   bringsKeys: boolean;
   /** Turns the body of a call that answers in a form of its own into the envelope of all others. */
-  adapt: (body: ReplyBody) => ReplyBody;
+  adapt: (body: ReplyBody, nobodyCodes?: readonly number[]) => ReplyBody;
 }
 
 type Given<T> = Pick<Endpoint<T>, 'area' | 'path' | 'result'> & Partial<Endpoint<T>>;
@@ -101,10 +101,11 @@ export function headOf(body: ReplyBody): Omit<Head, 'code'> & { code: number | n
 export function parseReply<T>(
   { result, adapt = asItIs }: Pick<Given<T>, 'result' | 'adapt'>,
   data: unknown,
+  nobodyCodes?: readonly number[],
 ): { reply: Reply<T> } | { refused: string } {
   const given: ReplyBody = ownCopy(isRecord(data) ? data : {});
   if (!['code', 'result', 'needLogin'].some((key) => key in given)) return { refused: 'reply expected' };
-  const body = adapt(given);
+  const body = adapt(given, nobodyCodes);
   const { code, msg, needLogin } = headOf(body);
   if (code === null && body.code !== undefined && body.code !== null)
     return { refused: 'numeric code expected' };

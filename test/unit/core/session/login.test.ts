@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../src/core/browser/scheduling';
 import { LOCAL_HOSTS } from '../../built-in-hosts';
 import { newBrowser, origin } from '../../demo/browser';
+import { LOGOUT_MARK } from '../../logout-mark';
 import { turns, until } from '../../until';
 import {
   answering,
@@ -264,7 +265,7 @@ describe('A6 the login page', () => {
     'A12 a visitor who left by %s a moment after a silent login is known to the next page',
     async (leave) => {
       const page = await guestPage();
-      page.browser.cookies.set('lc_logged_out', '1');
+      page.browser.cookies.set('lc_logged_out', LOGOUT_MARK);
       await page.login[leave]();
       const silentLogin = answering(await page.newCode());
       const next = await startPage({ browser: page.browser, provider: { silentLogin } });
@@ -425,7 +426,7 @@ describe('A8 logout', () => {
     void page.loading.loadPageData({ dataUrl: DATA_URL });
     await clickLogout(page);
     page.leave();
-    expect([page.status(), page.browser.cookies.get('lc_logged_out')]).toEqual(['guest', '1']);
+    expect([page.status(), page.browser.cookies.get('lc_logged_out')]).toEqual(['guest', expect.any(String)]);
     expect(starting(page, 'tell')).toEqual(['tell logout']);
   });
 });
@@ -442,7 +443,7 @@ describe('A8 a logout whose provider', () => {
     await turns();
     await vi.advanceTimersByTimeAsync(4000);
     await done;
-    expect([page.status(), page.browser.cookies.get('lc_logged_out')]).toEqual(['guest', '1']);
+    expect([page.status(), page.browser.cookies.get('lc_logged_out')]).toEqual(['guest', expect.any(String)]);
     expect(page.log.at(-1)).toBe(`navigate ${LOGOUT_PAGE}`);
     // On a page that stays, a later click logs out again.
     expect(page.session.$isLoggingOut.get()).toBe(false);
@@ -500,7 +501,7 @@ describe('A8 a logout whose provider', () => {
   it('failed is over when the server names a customer who has logged in elsewhere', async () => {
     const page = await customerPage({ provider: { logout: fails } });
     await (await clickLogout(page)).done;
-    expect(page.browser.cookies.get('lc_logged_out')).toBe('1');
+    expect(page.browser.cookies.get('lc_logged_out')).toEqual(expect.any(String));
     await page.browser.control('state', { role: 'customer' });
     expect(await page.refresh.refreshUser()).toBe(true);
     expect(page.browser.cookies.get('lc_logged_out')).toBeUndefined();
@@ -541,7 +542,7 @@ it('G52 logout ends the session here through the gateway, and the store’s by t
   expect(ended).toHaveBeenCalledWith(
     expect.objectContaining({ redirectUrl: `${LOCAL_HOSTS.member}/home/logout.html` }),
   );
-  expect([page.status(), browser.cookies.get('lc_logged_out')]).toEqual(['guest', '1']);
+  expect([page.status(), browser.cookies.get('lc_logged_out')]).toEqual(['guest', expect.any(String)]);
 });
 
 describe('A8 G52 behind a gateway on another site', () => {
@@ -585,7 +586,10 @@ describe('A8 G52 behind a gateway on another site', () => {
     await browser.control('state', { role: 'customer' });
     const next = await gatewayPage({ browser });
     await until(() => next.status() === 'guest');
-    expect([next.callsOf(LOGOUT).length, browser.cookies.get('lc_logged_out')]).toEqual([1, '1']);
+    expect([next.callsOf(LOGOUT).length, browser.cookies.get('lc_logged_out')]).toEqual([
+      1,
+      expect.any(String),
+    ]);
     browser.cookies.delete('lc_logged_out');
     await browser.control('state', { role: 'customer' });
     expect(await next.identity.refreshLogin()).toBe(true);
@@ -595,11 +599,23 @@ describe('A8 G52 behind a gateway on another site', () => {
 it('A8 a mark of a logout that cannot be removed counts no more once a customer is named', async () => {
   const browser = newBrowser();
   await browser.control('state', { role: 'customer' });
-  browser.cookies.set('lc_logged_out', '1');
+  browser.cookies.set('lc_logged_out', LOGOUT_MARK);
   const remove = browser.cookies.delete.bind(browser.cookies);
   browser.cookies.delete = (name) => name !== 'lc_logged_out' && remove(name);
   const page = await startPage({ browser });
   expect(page.status()).toBe('customer');
   const { isSilentLoginRefused } = await import('../../../../src/core/session/notes');
-  expect([browser.cookies.get('lc_logged_out'), isSilentLoginRefused()]).toEqual(['1', false]);
+  expect([browser.cookies.get('lc_logged_out'), isSilentLoginRefused()]).toEqual([LOGOUT_MARK, false]);
+});
+
+it.each([
+  ['an hour before its end', 1, true],
+  ['after its end', -1, false],
+  ['with an end that no logout writes', 13, false],
+])('A8 a mark of a logout %s says whether the provider is asked', async (_, hours, isRefused) => {
+  const browser = newBrowser();
+  browser.cookies.set('lc_logged_out', (Date.now() + hours * 3_600_000).toString(36));
+  await startPage({ browser });
+  const { isSilentLoginRefused } = await import('../../../../src/core/session/notes');
+  expect(isSilentLoginRefused()).toBe(isRefused);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../src/core/browser/scheduling';
 import { readVisitor } from '../../../../src/core/session/model/visitor';
 import { type Browser, formerBrowser, newBrowser, origin } from '../../demo/browser';
+import { LOGOUT_MARK } from '../../logout-mark';
 import { hurry, turns, until } from '../../until';
 import {
   answering,
@@ -107,7 +108,7 @@ describe('a page view', () => {
     ['A12 a moment ago', askedSilently],
     [
       'A8 and a logout has left its session open',
-      (browser: Browser) => browser.cookies.set('lc_logged_out', '1'),
+      (browser: Browser) => browser.cookies.set('lc_logged_out', LOGOUT_MARK),
     ],
   ])('is a guest’s without waiting, if the provider was asked %s', async (_what, note) => {
     useClock();
