@@ -21,6 +21,12 @@ const BOTH_RUNTIMES = ['test/unit/elements/serve/first-render.test.tsx'];
 /** These read the built files, after `vite build`. */
 const DIST_CHECKS = ['dist', 'packages', 'source-map'].map((name) => `test/checks/${name}.test.ts`);
 
+// This file is read once for each project. A run prints the seed of its order, which LC_TEST_SEED repeats.
+if (process.env.LC_TEST_SEED === undefined) {
+  process.env.LC_TEST_SEED = String(Date.now() % 100_000);
+  console.log(`LC_TEST_SEED=${process.env.LC_TEST_SEED}`);
+}
+
 /** The path for a report to `npm test`. With it the log holds only failures and the lines that tests print. */
 const REPORT = process.env.LC_REPORT;
 
@@ -58,11 +64,8 @@ export default defineConfig({
           ['json', { outputFile: REPORT }],
         ]
       : ['default'],
-    // With LC_TEST_SEED the tests of a file run in a random order, the same for the same seed.
-    sequence: {
-      shuffle: { tests: process.env.LC_TEST_SEED !== undefined, files: false },
-      seed: Number(process.env.LC_TEST_SEED ?? 0),
-    },
+    // The tests of a file run in a random order, the same for the same seed.
+    sequence: { shuffle: { tests: true, files: false }, seed: Number(process.env.LC_TEST_SEED) },
     // A thread begins in half the time of a process.
     pool: 'threads',
     // On two cores Vitest would leave one idle.

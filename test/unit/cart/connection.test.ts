@@ -52,7 +52,6 @@ async function logInHere(): Promise<void> {
   await turns();
 }
 
-// The first of the file: nobody has opened the panel or logged out before.
 describe('a visitor of one page', () => {
   it('keeps a guest’s goods on screen through a login, until the customer’s cart has come', async () => {
     await openCartPage({ role: 'guest' });
@@ -93,7 +92,6 @@ describe('a guest who logs in', () => {
     await page.browser.control('cart/add', {});
   });
 
-  // No panel cart has been read by an earlier test.
   it('has the refused panel cart read again', async () => {
     await connect();
     openCart();

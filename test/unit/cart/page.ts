@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import { $componentCart, bothCarts, carts, openCart } from '../../../src/cart/carts';
+import { $componentCart, carts, openCart } from '../../../src/cart/carts';
 import { connectCart, tellCartChanges } from '../../../src/cart/connection';
-import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
+import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { newBrowser } from '../demo/browser';
 import { newEnvironment, type TestEnvironment } from '../environment';
 import type { Held } from '../hold';
 import { install } from '../install';
-import { becomeGuest, logIn, refreshUser, setUser } from '../log-in';
+import { logIn, refreshUser } from '../log-in';
 import { turns, until } from '../until';
 
 export const READ = '/page/home/cart/display';
@@ -37,7 +37,6 @@ export interface CartPage extends TestEnvironment {
 export let page: CartPage;
 export let disconnect = () => {};
 let stopTelling = () => {};
-let time = 1_000_000;
 
 /** A page with its own reference store, whose carts nobody has read yet, as `role` sees it. */
 export async function openCartPage(
@@ -45,10 +44,8 @@ export async function openCartPage(
 ): Promise<CartPage> {
   const browser = newBrowser();
   await browser.control('state', settings);
-  // The clock never goes back: an earlier test's reading must be too old for this one.
-  time += 3_600_000;
   const opened: CartPage = Object.assign(newEnvironment({ browser }), {
-    time,
+    time: 1_000_000,
     isActivated: false,
     // The host page shows its own login.
     prevented: new Set(['lc-login-required']),
@@ -74,12 +71,6 @@ export async function openCartPage(
   page = opened;
   await turns();
   install(opened);
-  becomeGuest();
-  becomeUnknown();
-  for (const cart of bothCarts()) cart.ledger.forget();
-  $dialogs.set([]);
-  $toasts.set([]);
-  opened.seen.events.length = 0;
   return opened;
 }
 
@@ -160,10 +151,6 @@ function countWrites(opened: CartPage): void {
       writing[kind] -= 1;
     });
   };
-}
-
-function becomeUnknown(): void {
-  setUser({ customerLogin: 2, cartNum: null });
 }
 
 /** The held request to a path, seen by the server as whoever is logged in now. */

@@ -1,8 +1,7 @@
 import { CartPanel } from '../../../src/cart/CartPanel';
 import type { Cart } from '../../../src/cart/cart';
-import { $chosenKind, $chosenZone, bothCarts, carts } from '../../../src/cart/carts';
-import { type CartContents, type CartLine, EMPTY_CART } from '../../../src/cart/model/lines';
-import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
+import { carts } from '../../../src/cart/carts';
+import type { CartContents, CartLine } from '../../../src/cart/model/lines';
 import { $pageData } from '../../../src/core/page/page-data';
 import { useTestEnvironment as setTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';
@@ -22,18 +21,10 @@ export const cartOf = (lines: CartLine[], checked: string[] = []): CartContents 
 /** Lets a reading fail without a word. */
 export const fail = (cart: Cart) => cart.ledger.publish({ hasFailed: true });
 
-/** Empties both carts and closes what an earlier test has left open. */
+/** A page whose carts nobody has read. */
 export function forgetCarts(): void {
   setTestEnvironment();
-  $chosenKind.set(undefined);
-  $chosenZone.set('all');
-  $dialogs.set([]);
-  $toasts.set([]);
   $pageData.set({});
-  for (const cart of bothCarts()) {
-    cart.ledger.show(EMPTY_CART);
-    cart.ledger.forget();
-  }
 }
 
 /** Shows the mini-cart panel, with these components if they are given. */
