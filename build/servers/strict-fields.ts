@@ -17,6 +17,10 @@ export function object<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries);
 }
 
+export function objectWithRest<Entries extends v.ObjectEntries>(entries: Entries, rest: v.GenericSchema) {
+  return v.objectWithRest(entries, rest);
+}
+
 export const text = (fallback: string | null = '') => v.nullish(field(v.string(), 'text'), fallback);
 export const requiredText = () => field(v.pipe(v.string(), v.minLength(1)), 'text');
 export const number = (fallback: number | null = 0) => v.nullish(field(v.number(), 'number'), fallback);

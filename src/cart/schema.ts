@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import { defineEndpoint, nothing } from '../core/http/model/endpoint';
 import { configuration, definePageData, name, onOff, type PageDataOf } from '../core/page/schema';
 import { isRecord } from '../core/text/json';
-import { ownCopy } from '../core/text/objects';
 import {
   decimal,
   flag,
   nullableListOf,
   number,
   object,
-  ownKeys,
+  objectWithRest,
   type Schema,
   text,
 } from '../core/text/schema-fields';
@@ -63,30 +62,27 @@ const sized = part(object({ productSize: number(null) }));
  * The component cart (§cart.data); a size is null when the server names none. Its other members are amounts, by the server's
  * names: page data say which one is the total.
  */
-const shoppingCartVO = v.pipe(
-  ownKeys,
-  v.objectWithRest(
-    ownCopy({
-      cartTotalSize: number(null),
-      rmbCnShoppingCart: part(
-        object({
-          productSize: number(null),
-          currentlyProductList: nullableListOf(shoppingCartItem),
-          isNeedProductList: nullableListOf(shoppingCartItem),
-          isFreeProductList: nullableListOf(shoppingCartItem),
-        }),
-      ),
-      currentlyShoppingCart: sized,
-      isNeedShoppingCart: sized,
-      shoppingCartOverseaVO: part(
-        object({
-          productSize: number(null),
-          allProductList: nullableListOf(object({ value: nullableListOf(shoppingCartItem) })),
-        }),
-      ),
-    }),
-    decimal(''),
-  ),
+const shoppingCartVO = objectWithRest(
+  {
+    cartTotalSize: number(null),
+    rmbCnShoppingCart: part(
+      object({
+        productSize: number(null),
+        currentlyProductList: nullableListOf(shoppingCartItem),
+        isNeedProductList: nullableListOf(shoppingCartItem),
+        isFreeProductList: nullableListOf(shoppingCartItem),
+      }),
+    ),
+    currentlyShoppingCart: sized,
+    isNeedShoppingCart: sized,
+    shoppingCartOverseaVO: part(
+      object({
+        productSize: number(null),
+        allProductList: nullableListOf(object({ value: nullableListOf(shoppingCartItem) })),
+      }),
+    ),
+  },
+  decimal(''),
 );
 export type ShoppingCartVO = v.InferOutput<typeof shoppingCartVO>;
 

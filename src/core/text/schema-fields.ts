@@ -20,6 +20,24 @@ export function object<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(ownKeys, v.object(ownCopy(entries)));
 }
 
+/**
+ * Like {@link object}, with every other member as `rest` reads it, which refuses nothing. valibot's own
+ * `objectWithRest` would bring its whole `object` a second time.
+ */
+export function objectWithRest<Entries extends v.ObjectEntries>(entries: Entries, rest: Schema<unknown>) {
+  const known = object(entries);
+  const all = v.record(v.string(), rest);
+  return v.pipe(
+    ownKeys,
+    v.transform((value) => ({ known: value, all: value })),
+    v.object(ownCopy({ known, all })),
+    v.transform((read): Record<string, unknown> & v.InferOutput<typeof known> => ({
+      ...read.all,
+      ...read.known,
+    })),
+  );
+}
+
 /** A schema that refuses nothing: the value as `read` understands it, else `fallback`. */
 function tolerant<T, Fallback>(read: (value: unknown) => T | null, fallback: Fallback): Schema<T | Fallback> {
   return v.pipe(
