@@ -12,8 +12,8 @@ interface RuntimeSettings {
 /** The oldest engines (architecture.md): newer syntax is rewritten for them, in scripts and styles. */
 export const FLOOR = ['chrome88', 'firefox101', 'safari15.4'];
 /**
- * The engines that scripts are written for. They are newer than {@link FLOOR} because of three bugs, for which
- * every `?.` and every private field would be rewritten (1.9 KB gzip): Chrome before 91 calls
+ * The engines that scripts are written for. They are newer than {@link FLOOR} because of three bugs, for
+ * which every `?.` and every private field would be rewritten (1.9 KB gzip): Chrome before 91 calls
  * `f?.(...list, more)` wrongly (v8:11558), Chrome before 98 some static fields, and Safari before 16 has lost
  * variables in the initial values of fields (webkit:236843). Neither we nor our packages write these
  * (test/checks/dist.test.ts).
@@ -81,8 +81,8 @@ export function scriptFrom(entry: string, fileName: string): BuildOptions {
 }
 
 /**
- * The name of a class or of keyframes in the script: `CtPn-link`, by its own name and the first and third letter
- * of each word of its module's, here CategoryPanel. For Vite's `css.modules`.
+ * The name of a class or of keyframes in the script: `CtPn-link`, by its own name and the first and third
+ * letter of each word of its module's, here CategoryPanel. For Vite's `css.modules`.
  */
 export function className(local: string, file: string): string {
   const module = basename(file.replace(/\?.*$/, ''), '.module.css');

@@ -24,7 +24,10 @@ import { TAGS } from './tags';
 import { defineElements } from './tags/define-elements';
 import { keepLayer } from './tags/keep-layer';
 
-/** Starts the frame, once per page however often the script is included (contract.md §1): the only composition root. */
+/**
+ * Starts the frame, once per page however often the script is included (contract.md §1): the only composition
+ * root.
+ */
 export function boot(): void {
   if (!canRun()) return;
   const src = __LC_SCRIPT__?.getAttribute('src') ?? undefined;
@@ -47,9 +50,9 @@ export function boot(): void {
   cleanAddress();
   suspendModalsDuringLogin();
   /*
-   * In this order: the block is parsed and read, and the page's queue runs; the first element renders, and `lc-ready`
-   * tells the page; after that paint, and once a person sees the page, the page view starts and waits for the
-   * configuration. What needs all page data, the `dataUrl` included, waits for `complete`.
+   * In this order: the block is parsed and read, and the page's queue runs; the first element renders, and
+   * `lc-ready` tells the page; after that paint, and once a person sees the page, the page view starts and
+   * waits for the configuration. What needs all page data, the `dataUrl` included, waits for `complete`.
    */
   const load = () => loadPageData(readPageData(), script);
   const blockParsed = whenBlockParsed();
@@ -77,7 +80,7 @@ export function boot(): void {
         start();
       },
     });
-  // A fragment is painted first, and its data can wait for the `dataUrl`; user info cannot (§login.load).
+  // A fragment is painted first, and its data can wait for the `dataUrl`; user info cannot.
   if (isPrerendered) {
     void (isPainted() ? nextTask() : afterPaint()).then(define);
     void blockRead.then(start);

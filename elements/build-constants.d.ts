@@ -3,7 +3,10 @@ declare const __LC_VERSION__: string;
 declare const __LC_BUILD_TIME__: string;
 /** The integrity hash of `lc-frame.doctor.js` (build/side-scripts.ts). */
 declare const __LC_DOCTOR__: string;
-/** The text of the one stylesheet, put in once vite-plugin-css-injected-by-js has it complete (`build/styles.ts`). */
+/**
+ * The text of the one stylesheet, put in once vite-plugin-css-injected-by-js has it complete
+ * (`build/styles.ts`).
+ */
 declare const __LC_STYLES__: string;
 /** The script's own tag, read first, because `currentScript` is null in later tasks. */
 declare const __LC_SCRIPT__: HTMLOrSVGScriptElement | null;

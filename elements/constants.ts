@@ -1,10 +1,15 @@
 /** The scripts of the frame, on React and on Preact. */
 export const RUNTIMES = ['lc-frame.js', 'lc-frame.light.js'] as const;
 export type Runtime = (typeof RUNTIMES)[number];
-/** The script that shows header and footer and loads one of them; `-list` and `-mro` are in the names of those sites’. */
+/**
+ * The script that shows header and footer and loads one of them; `-list` and `-mro` are in the names of those
+ * sites’.
+ */
 export const STARTER_FILE = 'lc-frame.start.js';
 
-/** Its property of the global object says that a frame runs, and its version (contract.md §1 several copies). */
+/**
+ * Its property of the global object says that a frame runs, and its version (contract.md §1 several copies).
+ */
 export const FRAME_MARK = Symbol.for('lc.frame');
 
 /** The attribute of a script that a starter has loaded: the address of the starter's own tag. */

@@ -15,40 +15,54 @@ import { type Shown, STYLED } from './serve/starter';
 import { LcHeader } from './tags/LcHeader';
 import './serve/styles';
 
-/** A page's stream may be painted at any byte, so a fragment stays hidden until its end is parsed and nothing moves. */
+/**
+ * A page's stream may be painted at any byte, so a fragment stays hidden until its end is parsed and nothing
+ * moves.
+ */
 const UNSEEN_UNTIL_WHOLE = '[data-element]:not(:has(~[data-end])){visibility:hidden}';
-/** A footer below the fold is laid out when it comes near, so that the first paint does not wait for its text. */
+/**
+ * A footer below the fold is laid out when it comes near, so that the first paint does not wait for its text.
+ */
 const LAID_OUT_WHEN_NEAR =
   '[data-element=lc-footer]>footer{content-visibility:auto;contain-intrinsic-size:auto 600px}';
 /**
- * The box of a fragment that links the sheet is hidden until this rule shows it, so that no engine shows it without
- * styles. It beats the script's own rule for hidden boxes, whose sheet comes while the box still is.
+ * The box of a fragment that links the sheet is hidden until this rule shows it, so that no engine shows it
+ * without styles. It beats the script's own rule for hidden boxes, whose sheet comes while the box still is.
  */
 const SEEN_WITH_SHEET = '.lc-root.lc-root[data-styled]{display:block}';
 const OWN_STYLE = UNSEEN_UNTIL_WHOLE + LAID_OUT_WHEN_NEAR;
 
-/** The hosts of a page view's first calls beside the page's own: their lines open while the script is on its way. */
+/**
+ * The hosts of a page view's first calls beside the page's own: their lines open while the script is on its
+ * way.
+ */
 const EARLY_AREAS = ['cart', 'op'] as const;
 
 export interface FragmentStyles {
   css: string;
   usedCss: (css: string, html: string) => Promise<string>;
-  /** The address of the fragments' sheet, which the browser keeps for the next page; without one each fragment holds its styles. */
+  /**
+   * The address of the fragments' sheet, which the browser keeps for the next page; without one each fragment
+   * holds its styles.
+   */
   url?: string | undefined;
 }
 
-/** A set of fragments: its files by name, and what the starter of each site shows, by the ending of the site's files. */
+/**
+ * A set of fragments: its files by name, and what the starter of each site shows, by the ending of the site's
+ * files.
+ */
 export interface FragmentSet {
   files: Record<string, string>;
   starters: Record<string, Shown>;
 }
 
 /**
- * The header and the footer of each site as tags with a declarative shadow root (contract.md §7), by file name. `data`
- * are page data; `css` is the frame's stylesheet, of which a tag without a sheet's address and a starter hold what `usedCss`
- * leaves for their nodes. The text is ASCII, so that a page of any encoding can include it. Throws if the data name no
- * hosts, because the links would lead to assumed hosts, and nobody checks what a job has written. `next-page.json` are
- * rules for the same hosts (embedding/next-page.md).
+ * The header and the footer of each site as tags with a declarative shadow root (contract.md §7), by file
+ * name. `data` are page data; `css` is the frame's stylesheet, of which a tag without a sheet's address and a
+ * starter hold what `usedCss` leaves for their nodes. The text is ASCII, so that a page of any encoding can
+ * include it. Throws if the data name no hosts, because the links would lead to assumed hosts, and nobody
+ * checks what a job has written. `next-page.json` are rules for the same hosts (embedding/next-page.md).
  */
 export async function renderFragments(
   data: unknown,
@@ -56,8 +70,8 @@ export async function renderFragments(
 ): Promise<FragmentSet> {
   await loadFragmentData(data);
   const link = url && neutralise(`<link rel="stylesheet" href="${escapeHtml(url)}">`);
-  // The style element's text has no data in it, and references would not be read there. The parser waits for a sheet in
-  // the body, so its link comes last: the nodes are there when the sheet is.
+  // The style element's text has no data in it, and references would not be read there. The parser waits for
+  // a sheet in the body, so its link comes last: the nodes are there when the sheet is.
   const styled = async (html: string) =>
     !link
       ? `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>${neutralise(html)}`
@@ -100,9 +114,9 @@ const ACTIVE_ATTRIBUTE = /^(?:on.*|srcdoc|srcset|ping)$/i;
 const ADDRESS = /^(?:(?:xlink:)?href|src|(?:form)?action|poster|data|background)$/i;
 
 /**
- * Throws if the markup, written by React, holds a handler, an element that runs or loads a document, or an address of a
- * scheme that is not the web's. The components render none, whatever the data hold: this looks once more, because a page
- * shows a fragment as it is.
+ * Throws if the markup, written by React, holds a handler, an element that runs or loads a document, or an
+ * address of a scheme that is not the web's. The components render none, whatever the data hold: this looks
+ * once more, because a page shows a fragment as it is.
  */
 export function refuseActive(html: string): void {
   for (const [, tag = '', attributes = ''] of html.matchAll(TAG_OPENED)) {
@@ -153,10 +167,11 @@ function withMarkupHash(html: string): string {
 }
 
 /**
- * Markup that a page of any encoding and any template language may include: hosts parse a fragment as JSP, Thymeleaf or
- * another language, and texts of the data must not become expressions or directives there. React has escaped `<`, so a
- * reference for each sign that opens anything else is enough, and for line ends, because directives such as `#set` or
- * `%` may need the beginning of a line. Browsers read the references as the signs.
+ * Markup that a page of any encoding and any template language may include: hosts parse a fragment as JSP,
+ * Thymeleaf or another language, and texts of the data must not become expressions or directives there. React
+ * has escaped `<`, so a reference for each sign that opens anything else is enough, and for line ends,
+ * because directives such as `#set` or `%` may need the beginning of a line. Browsers read the references as
+ * the signs.
  */
 function neutralise(html: string): string {
   return html.replace(/&#|[^ -~]|[$#@{[]/gu, (sign) => (sign === '&#' ? sign : `&#${sign.codePointAt(0)};`));

@@ -41,7 +41,10 @@ import { currentTiming } from './report/timing';
 
 type Work = (frame: LcFrame) => void;
 
-/** Replaces the queue that a page may have filled by `window.lcFrame` (contract.md §5); `runQueue` runs its entries. */
+/**
+ * Replaces the queue that a page may have filled by `window.lcFrame` (contract.md §5); `runQueue` runs its
+ * entries.
+ */
 export function installApi(): { markReady: () => void; runQueue: () => void } {
   // An element of that id is no queue, and another origin's frame of that name must not be read.
   const queued: unknown = hasOwn(window, API_NAME) ? Reflect.get(window, API_NAME) : undefined;
@@ -147,7 +150,8 @@ async function requestReported(area: string, path: string, options: LcRequestOpt
   const version = identityVersion();
   // A call that the page makes while it loads, or in a loop, must not lead the user away.
   const by = environment().page.isActivated() ? 'user' : 'host';
-  // Whether a page's own call needs a login is the page's to decide, so even a click opens no window; user info alone is asked.
+  // Whether a page's own call needs a login is the page's to decide, so even a click opens no window; user
+  // info alone is asked.
   const report = (error: unknown) =>
     void reportError(error, { area, by: error instanceof LoginRequired ? 'host' : by, version });
   const { reply, failure } = await requestForHost({ area, path, ...options }).catch((error: unknown) => {

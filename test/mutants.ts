@@ -7,7 +7,10 @@ const KINDS = ['rules', 'state'] as const;
 type Kind = (typeof KINDS)[number];
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** The options of Stryker that all areas share. TypeScript 7 has no API for its own preprocessor, so it is given no tsconfig. */
+/**
+ * The options of Stryker that all areas share. TypeScript 7 has no API for its own preprocessor, so it is
+ * given no tsconfig.
+ */
 const OPTIONS: ConstructorParameters<typeof Stryker>[0] = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -26,7 +29,10 @@ const FILES = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /(?<!\.d)\.ts$/.test(path))
   .map((path) => `src/${path}`);
 
-/** Changes rules and state of areas one place at a time, and says how many of the changes that a unit test runs it notices. */
+/**
+ * Changes rules and state of areas one place at a time, and says how many of the changes that a unit test
+ * runs it notices.
+ */
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   const kinds = KINDS.filter((kind) => words.includes(kind));
@@ -62,7 +68,10 @@ function kindOf(path: string): Kind | undefined {
   return /^(texts|constants|calls|use-.*)\.ts$/.test(basename(path)) ? undefined : 'state';
 }
 
-/** Rules are tried with their own tests first, which is quick, and what survives these with all the tests of the area. */
+/**
+ * Rules are tried with their own tests first, which is quick, and what survives these with all the tests of
+ * the area.
+ */
 async function mutate(name: string, kind: Kind, files: string[]): Promise<void> {
   const [first] = files;
   if (first === undefined) return;
@@ -83,7 +92,10 @@ async function mutate(name: string, kind: Kind, files: string[]): Promise<void> 
   );
 }
 
-/** Stryker switches a change of a schema on before the modules load only where it is given no `testFiles`: so it finds these tests alone. */
+/**
+ * Stryker switches a change of a schema on before the modules load only where it is given no `testFiles`: so
+ * it finds these tests alone.
+ */
 function run(mutate: string[], tests: string[]): Promise<Mutant[]> {
   const ignorePatterns = [...IGNORED, 'test/**/*.test.{ts,tsx}', ...tests.map((path) => `!${path}`)];
   return new Stryker({ ...OPTIONS, mutate, ignorePatterns }).runMutationTest();

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { filesOf } from '../build/channels';
 
 /**
- * `npm run rebuild`: builds and releases the sources once more in another folder, as somebody would who has them without
- * their history, and compares every byte with `dist/` and with a release of it. Ends with status 1 if a file differs.
+ * `npm run rebuild`: builds and releases the sources once more in another folder, as somebody would who has
+ * them without their history, and compares every byte with `dist/` and with a release of it. Ends with status
+ * 1 if a file differs.
  */
 function run(command: string, folder: string, env: NodeJS.ProcessEnv = {}): string {
   const { status, stdout, stderr } = spawnSync(command, {

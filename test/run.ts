@@ -30,7 +30,10 @@ const light = (name: string, which: string) => browser(name, which, `LC_RUNTIME=
 
 const BUILD: Step = { name: 'build', command: 'npm run -s build:files' };
 const LIGHT = light('light', `--grep ${JOURNEYS}"`);
-/** Specs of what is the same code in both builds: calls, the session, styles, the demo, and areas beyond their journey. A new spec runs on both. */
+/**
+ * Specs of what is the same code in both builds: calls, the session, styles, the demo, and areas beyond their
+ * journey. A new spec runs on both.
+ */
 const NO_RENDERER =
   'accessibility|analytics|article|bom|buyers|catalog|clobbering|demo|doctor|faults|feature-gate|float-ad|footer|geometry|host-bars|hostile-input|hosts|identity|isolation|layout-shift|look|navigation|next-page|paste|popups|prerendering|quick-order|scrollers|search|skip-link|source-map|still-header|top-bar|viewed';
 const LIGHT_REST = light(
@@ -51,7 +54,10 @@ const EVERY_RUN: Step[] = [
   browser('e2e', '--grep-invert @matrix'),
   LIGHT,
 ];
-/** The steps of CI and releases alone: properties with ten times the inputs, the matrices, the light build, real servers and engines. */
+/**
+ * The steps of CI and releases alone: properties with ten times the inputs, the matrices, the light build,
+ * real servers and engines.
+ */
 const SLOWER: Step[] = [
   {
     name: 'properties',
@@ -90,7 +96,10 @@ const SPECS: Record<string, string[]> = {
   ui: ['look', 'scrollers', 'skip-link', 'top-bar'],
 };
 
-/** The steps for one area of `src/`: its unit tests, the build, its browser tests. Undefined if it has no tests. */
+/**
+ * The steps for one area of `src/`: its unit tests, the build, its browser tests. Undefined if it has no
+ * tests.
+ */
 function areaSteps(area: string): Step[] | undefined {
   if (!existsSync(`test/unit/${area}`) || !existsSync(`src/${area}`)) return undefined;
   const names = SPECS[area] ?? [area];
@@ -100,7 +109,10 @@ function areaSteps(area: string): Step[] | undefined {
   return [unit(`${area} unit`, `test/unit/${area}/`), ...(files.length > 0 ? [BUILD, tests] : [])];
 }
 
-/** Runs one step; its own reporter prints the failures as they are. Resolves to how many tests passed and failed. */
+/**
+ * Runs one step; its own reporter prints the failures as they are. Resolves to how many tests passed and
+ * failed.
+ */
 function run({ name, command, report }: Step): { passed: number; failed: number } {
   const file = `${REPORTS}/${name.replaceAll(/\W/g, '-')}.json`;
   const { status } = spawnSync(command, {

@@ -7,7 +7,10 @@ import packageJson from '../package.json' with { type: 'json' };
 
 const CACHE = 'node_modules/.cache/lc-shipped';
 
-/** The exports of `file`, bundled with sm-crypto computing on `BigInt` instead of jsbn, as it does in the script. */
+/**
+ * The exports of `file`, bundled with sm-crypto computing on `BigInt` instead of jsbn, as it does in the
+ * script.
+ */
 export async function shippedModule(file: string): Promise<Record<string, unknown>> {
   const built = await build({
     configFile: false,

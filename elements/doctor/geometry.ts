@@ -42,7 +42,10 @@ function isBeside(other: Element, tag: HTMLElement): boolean {
   );
 }
 
-/** The box that is hit at the visible corners or the centre of a tag in its place: the outermost one that does not hold the tag. */
+/**
+ * The box that is hit at the visible corners or the centre of a tag in its place: the outermost one that does
+ * not hold the tag.
+ */
 function coverOf(tag: HTMLElement): Element | undefined {
   const { left, right, top, bottom } = tag.getBoundingClientRect();
   for (const x of [left + INSET_PX, (left + right) / 2, right - INSET_PX])

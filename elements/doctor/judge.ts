@@ -15,7 +15,10 @@ export interface Shape {
   additionalProperties?: Shape;
   /** The reading that the frame is satisfied with. */
   'x-read-as'?: keyof typeof READINGS;
-  /** What a user sees of a field that is missing or cannot be read; a field that may be left out begins with `?`. */
+  /**
+   * What a user sees of a field that is missing or cannot be read; a field that may be left out begins with
+   * `?`.
+   */
   'x-without'?: string;
 }
 
@@ -38,7 +41,10 @@ export interface Difference {
   isRead: boolean;
 }
 
-/** Compares a value with its strict form. Each kind of difference is named once per field, however many items have it. */
+/**
+ * Compares a value with its strict form. Each kind of difference is named once per field, however many items
+ * have it.
+ */
 export function compare(shape: Shape, value: unknown, path = 'result'): Difference[] {
   const found = new Map<string, Difference>();
   const objects = new Map<string, Seen>();
@@ -82,7 +88,7 @@ function walk(shape: Shape, value: unknown, path: string, to: Walk): void {
 
 function walkObject(shape: Shape, value: Record<string, unknown>, path: string, to: Walk): void {
   const { properties = {}, required = [] } = shape;
-  // An empty object is how some servers write none (§popups.coupon).
+  // An empty object is how some servers write none.
   if (Object.keys(value).length === 0) return;
   const key = Object.keys(properties).join();
   const seen = to.objects.get(key) ?? { path, shape, values: [] };

@@ -7,7 +7,10 @@ import { TAGS } from '../tags';
 export type Finding = readonly [fault: string, paste: string];
 
 const SCRIPTS = 'script[src*="lc-frame.js"], script[src*="lc-frame.light.js"]';
-/** HTML's own attributes, those of frameworks (`ng-if`, `v-for`, `x-data`, `hx-get`, `:key`, `@click`, `_ngcontent-abc`), listeners. */
+/**
+ * HTML's own attributes, those of frameworks (`ng-if`, `v-for`, `x-data`, `hx-get`, `:key`, `@click`,
+ * `_ngcontent-abc`), listeners.
+ */
 const OTHERS =
   /^(?:on.*|(?:data|aria|th|ng|v|x|hx|wire)[-:].*|.*[^a-z-].*|id|class|style|hidden|slot|part|title|lang|dir|role|tabindex|translate|inert|nonce|is|key|ref|draggable|accesskey|popover|spellcheck|contenteditable|itemscope)$/;
 
@@ -37,8 +40,9 @@ export function checkMarkup(): Finding[] {
 }
 
 /**
- * A field between the tags without a form of its own belongs to the page's form; its own start tag was dropped by the parser, if
- * it stood inside a form, and its end tag has ended the page's. Fields in a form of their own are right.
+ * A field between the tags without a form of its own belongs to the page's form; its own start tag was
+ * dropped by the parser, if it stood inside a form, and its end tag has ended the page's. Fields in a form of
+ * their own are right.
  */
 function checkForms(tag: Element): Finding[] {
   const fields = [...tag.querySelectorAll('input, select, textarea, button')];

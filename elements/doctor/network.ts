@@ -57,7 +57,9 @@ function lostLogin({ isLoginLost, bases }: DoctorPage): Finding | undefined {
   ];
 }
 
-/** A host that the page may not call, or to which its gateway passes no calls, and the faults of its reply. */
+/**
+ * A host that the page may not call, or to which its gateway passes no calls, and the faults of its reply.
+ */
 async function probe(
   { area, path, shape }: Probe,
   origin: string | undefined,
@@ -86,7 +88,10 @@ async function probe(
   ];
 }
 
-/** The places in which a reply is not what the frame reads (embedding/servers.md). An outage, and a refusal, say nothing about its form. */
+/**
+ * The places in which a reply is not what the frame reads (embedding/servers.md). An outage, and a refusal,
+ * say nothing about its form.
+ */
 function replyFaults(url: string, data: unknown, shape: Shape, status: number): Finding[] {
   if (status >= 300) return [];
   const place = url.replace(/\?.*/, '');
@@ -105,7 +110,10 @@ function passedOn(url: string, answer: Response | undefined): Finding {
   return [`the gateway answers no JSON, but status ${answer.status}: ${url}`, paste];
 }
 
-/** A server's rule for its own files (`\.html$`) takes the gateway's calls that end so: the article's, and the logout's, which this stands for. */
+/**
+ * A server's rule for its own files (`\.html$`) takes the gateway's calls that end so: the article's, and the
+ * logout's, which this stands for.
+ */
 async function passesFiles({ hosts, bases, fetch }: DoctorPage): Promise<Finding | undefined> {
   const { www } = bases;
   if (www === undefined || www === hosts?.www) return undefined;
@@ -119,12 +127,17 @@ async function passesFiles({ hosts, bases, fetch }: DoctorPage): Promise<Finding
   ];
 }
 
-/** A deletion is JSON and carries the page's token, so a request with both shows whether the host allows them. */
+/**
+ * A deletion is JSON and carries the page's token, so a request with both shows whether the host allows them.
+ */
 function deletionHeaders(csrf: DoctorPage['csrf']): Record<string, string> {
   return { 'content-type': 'application/json', ...(csrf && { [csrf.header]: csrf.token }) };
 }
 
-/** The identity provider's script is preloaded, because a policy treats a preload like the script but nothing runs. */
+/**
+ * The identity provider's script is preloaded, because a policy treats a preload like the script but nothing
+ * runs.
+ */
 async function identityScript(url: string | undefined): Promise<Finding | undefined> {
   if (url === undefined) return undefined;
   const { origin } = new URL(url);
@@ -153,9 +166,9 @@ async function identityScript(url: string | undefined): Promise<Finding | undefi
 }
 
 /**
- * The registrable domain that a host belongs to: the shortest of its endings, of two labels at least, that somebody can
- * own, which `isOwned` tells (a browser takes cookies for it, none for a public suffix). The host itself where none is,
- * and for an IP address.
+ * The registrable domain that a host belongs to: the shortest of its endings, of two labels at least, that
+ * somebody can own, which `isOwned` tells (a browser takes cookies for it, none for a public suffix). The
+ * host itself where none is, and for an IP address.
  */
 export function siteOf(host: string, isOwned: (domain: string) => boolean): string {
   const labels = host.split('.');

@@ -18,7 +18,7 @@ interface UnnamedArea extends LcFault {
 }
 
 /**
- * The areas that page data leave without a host (§hosts.list); one general entry where they name no host at all, unless a
+ * The areas that page data leave without a host; one general entry where they name no host at all, unless a
  * fault of the page data says why.
  */
 export function unnamedAreas(): UnnamedArea[] {

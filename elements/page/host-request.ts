@@ -29,9 +29,9 @@ function formFields(form: Fields | null | undefined): [string, unknown][] | unde
 }
 
 /**
- * A call a host page makes through `lcFrame.request` (contract.md §5). Resolves to the envelope whatever its code;
- * `failure` is the error of §calls.errors when the code is not 200. Throws RangeError for an unknown area, TypeError for a
- * file in a form or for fields without names, and as every call.
+ * A call a host page makes through `lcFrame.request` (contract.md §5). Resolves to the envelope whatever its
+ * code; `failure` is the error of §calls.errors when the code is not 200. Throws RangeError for an unknown
+ * area, TypeError for a file in a form or for fields without names, and as every call.
  */
 export async function requestForHost(asked: HostRequest): Promise<{ reply: LcReply; failure?: unknown }> {
   // The options are read by name, so that nothing else from the page reaches the HTTP client.

@@ -17,7 +17,10 @@ import { noteViewed } from '../../src/search/viewed';
 import { holdModals, resumeModals } from '../../src/ui/modal-stack';
 import { closeOpenPanel } from '../../src/ui/open-panel';
 
-/** Listens to the page: `lc-refresh` with `{what}`, and clicks on its `data-lc-added` buttons (contract.md §4). */
+/**
+ * Listens to the page: `lc-refresh` with `{what}`, and clicks on its `data-lc-added` buttons (contract.md
+ * §4).
+ */
 export function listenToPage(): void {
   document.addEventListener('lc-refresh', (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
@@ -30,7 +33,10 @@ export function listenToPage(): void {
   document.addEventListener('click', watchClick, true);
 }
 
-/** Tells the cart of a click on a button, link or any other element that the page has marked with `data-lc-added`. */
+/**
+ * Tells the cart of a click on a button, link or any other element that the page has marked with
+ * `data-lc-added`.
+ */
 function watchClick(event: MouseEvent): void {
   for (const target of event.composedPath()) {
     const mark = target instanceof HTMLElement ? unclobbered(target, 'dataset') : undefined;
@@ -41,8 +47,8 @@ function watchClick(event: MouseEvent): void {
 }
 
 /**
- * Starts what the frame does by itself once per page view, after its first paint, when its configuration is closed and a person
- * sees the page (§login.load, W6 prerendered view).
+ * Starts what the frame does by itself once per page view, after its first paint, when its configuration is
+ * closed and a person sees the page (W6 prerendered view).
  */
 export async function startPageView(): Promise<void> {
   await viewed();
@@ -56,8 +62,8 @@ export async function startPageView(): Promise<void> {
 }
 
 /**
- * Hides our modals during a login, because an open modal makes everything else inert, including a provider's window in
- * the page. An open panel closes, because it could cover the login; its work goes on.
+ * Hides our modals during a login, because an open modal makes everything else inert, including a provider's
+ * window in the page. An open panel closes, because it could cover the login; its work goes on.
  */
 export function suspendModalsDuringLogin(): void {
   document.addEventListener('lc-login-required', () => closeOpenPanel());
@@ -68,8 +74,8 @@ export function suspendModalsDuringLogin(): void {
 }
 
 /**
- * Remembers the part of a product page that names it, `<main data-lc-viewed="C8734" data-lc-model="STM32F103C8T6">`. On
- * pages of another type the attribute may be anybody's.
+ * Remembers the part of a product page that names it, `<main data-lc-viewed="C8734"
+ * data-lc-model="STM32F103C8T6">`. On pages of another type the attribute may be anybody's.
  */
 export function noteProductPage(): void {
   const place = productMark(unclobbered(document, 'documentElement'));
@@ -81,8 +87,9 @@ export function noteProductPage(): void {
 const MARK = '[data-lc-viewed]';
 
 /**
- * The element by which the page names its part. A review or an advertisement may carry the attribute too (DOMPurify keeps
- * `data-*`), so it counts on `main`, around it, or first within it. A page without one `main` must not name two parts.
+ * The element by which the page names its part. A review or an advertisement may carry the attribute too
+ * (DOMPurify keeps `data-*`), so it counts on `main`, around it, or first within it. A page without one
+ * `main` must not name two parts.
  */
 export function productMark(root: Element): Element | undefined {
   const [main, ...more] = root.querySelectorAll('main');

@@ -3,8 +3,8 @@ import { canAdoptSheets } from '../../src/ui/style-element';
 import { TAGS } from '../tags';
 
 /**
- * Features that the frame cannot run without; every supported engine has them (contract.md §1). Basic globals (Map,
- * Promise…) exist in every engine that can parse this script.
+ * Features that the frame cannot run without; every supported engine has them (contract.md §1). Basic globals
+ * (Map, Promise…) exist in every engine that can parse this script.
  */
 export const NEEDED_GLOBALS = [
   'AbortController',
@@ -26,7 +26,9 @@ export const NEEDED_GLOBALS = [
 /** Chrome 88 brought the second, Safari 15.4 the first: older style engines drop rules that we need. */
 const NEEDED_CSS = ['selector(:focus-visible)', 'selector(:where(a))'];
 
-/** Whether this engine supports the frame; if not, logs it once and leaves the page as if it had no script. */
+/**
+ * Whether this engine supports the frame; if not, logs it once and leaves the page as if it had no script.
+ */
 export function canRun(): boolean {
   const missing = missingFeature();
   if (missing === undefined) return true;
@@ -50,8 +52,8 @@ function missingFeature(): string | undefined {
 }
 
 /**
- * Shadow roots share a constructed sheet, or each has a style element if the page's policy allows it (Safari 15.4 to
- * 16.3).
+ * Shadow roots share a constructed sheet, or each has a style element if the page's policy allows it (Safari
+ * 15.4 to 16.3).
  */
 function canStyle(): boolean {
   if (canAdoptSheets()) return true;

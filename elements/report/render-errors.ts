@@ -2,15 +2,19 @@ import type { RootOptions } from 'react-dom/client';
 import { environment } from '../../src/core/browser/environment';
 import { ownCopy } from '../../src/core/text/objects';
 
-/** `    at name (` or `    at ` of Chrome, `name@` of the others; the script in any version and build; its query; line and column. */
+/**
+ * `    at name (` or `    at ` of Chrome, `name@` of the others; the script in any version and build; its
+ * query; line and column.
+ */
 const OWN =
   /^(\s*at (?:[\w$.<>/[\] #]+ \()?|[\w$.<>/[\] #*]*@)([a-z]+:\/\/[^\s?#()]*\/lc-frame[\w.-]*\.js)(?:\?[^\s#()]*)?(:\d+:\d+\)?)$/;
 /** The name of a component or a tag, with or without a place. */
 const COMPONENT = /^\s*at ([\w$.-]+)|^([\w$.-]+)@/;
 
 /**
- * The lines of an error's stack that are positions in the frame's own script, addresses without their query. It
- * contains nothing of the message, of the page's scripts or of its address, which may hold typed text or a login code.
+ * The lines of an error's stack that are positions in the frame's own script, addresses without their query.
+ * It contains nothing of the message, of the page's scripts or of its address, which may hold typed text or a
+ * login code.
  */
 export function ownFrames({ stack = '', message }: Pick<Error, 'stack' | 'message'>): string {
   // A page's `Error.prepareStackTrace` may make a list of it.
@@ -44,7 +48,8 @@ interface Info {
 }
 
 /**
- * Errors already reported in this page view (contract.md §4): one per area, part and kind; for events, one per stack.
+ * Errors already reported in this page view (contract.md §4): one per area, part and kind; for events, one
+ * per stack.
  */
 const reported = new Set<string>();
 
@@ -54,9 +59,9 @@ export function renderErrors(): number {
 }
 
 /**
- * Tells the page of an element or a `part` of one that did not render, or of an event that was not answered: `lc-error` with React's component
- * stack or the handler's, and one line on the console. Names and places in the script only, which its source map
- * resolves: no message, no personal data.
+ * Tells the page of an element or a `part` of one that did not render, or of an event that was not answered:
+ * `lc-error` with React's component stack or the handler's, and one line on the console. Names and places in
+ * the script only, which its source map resolves: no message, no personal data.
  */
 export function reportRenderError(tag: string, kind: Kind, error: unknown, info: Info, part?: string): void {
   const componentStack =
@@ -72,8 +77,9 @@ export function reportRenderError(tag: string, kind: Kind, error: unknown, info:
 }
 
 /**
- * Handlers of React's three kinds of errors, so that none reaches `window.onerror` (contract.md §1). The boundary has
- * already reported a caught one; after an uncaught one `showFallback` brings back the content between the tags.
+ * Handlers of React's three kinds of errors, so that none reaches `window.onerror` (contract.md §1). The
+ * boundary has already reported a caught one; after an uncaught one `showFallback` brings back the content
+ * between the tags.
  */
 export function errorHandlers(tag: string, showFallback: () => void): RootOptions {
   return {
@@ -98,8 +104,9 @@ function framesOf(error: unknown): string {
 const WHOLE_FRAME = 'lc-frame';
 
 /**
- * Reports an error thrown by one of our handlers to the page, each position in the script once. React calls this
- * instead of the browser's `reportError`, which would call `window.onerror` (`OWN_GLOBALS` in build/runtime.ts).
+ * Reports an error thrown by one of our handlers to the page, each position in the script once. React calls
+ * this instead of the browser's `reportError`, which would call `window.onerror` (`OWN_GLOBALS` in
+ * build/runtime.ts).
  */
 export function reportHandlerError(error: unknown): void {
   reportRenderError(WHOLE_FRAME, 'event', error, {});

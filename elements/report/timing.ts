@@ -14,8 +14,8 @@ export function currentTiming(): LcTiming | undefined {
 }
 
 /**
- * Notes that the first element is alive, and dispatches `lc-timing` once it has been painted and `visited` says that a person
- * sees the page.
+ * Notes that the first element is alive, and dispatches `lc-timing` once it has been painted and `visited`
+ * says that a person sees the page.
  */
 export function reportAlive(isPrerendered: boolean, visited: Promise<void>): void {
   const alive = performance.now();
@@ -31,7 +31,10 @@ export function reportAlive(isPrerendered: boolean, visited: Promise<void>): voi
   });
 }
 
-/** Whole milliseconds since the navigation, for a page that was prerendered since it was shown; 0 for what was done by then. */
+/**
+ * Whole milliseconds since the navigation, for a page that was prerendered since it was shown; 0 for what was
+ * done by then.
+ */
 function sinceVisit(time: number): number {
   const [page] = performance.getEntriesByType('navigation');
   const visitedAt = Number(page && Reflect.get(page, 'activationStart')) || 0;

@@ -2,11 +2,17 @@ import { unclobbered } from '../../src/core/text/objects';
 import { canAdoptSheets, isOwnStyle, styleElement } from '../../src/ui/style-element';
 import { hasContainerQueries, stylesForBox } from './container-queries';
 
-/** The shared sheets by their text: one if the engine has container queries, else one for each range of box widths. */
+/**
+ * The shared sheets by their text: one if the engine has container queries, else one for each range of box
+ * widths.
+ */
 const sheets = new Map<string, CSSStyleSheet>();
 const currentCss = new WeakMap<ShadowRoot, string>();
 
-/** Gives the root the one stylesheet all shadow roots share: parsed once, allowed by any CSP, nothing in the head. */
+/**
+ * Gives the root the one stylesheet all shadow roots share: parsed once, allowed by any CSP, nothing in the
+ * head.
+ */
 export function adoptStyles(root: ShadowRoot): void {
   if (hasContainerQueries()) {
     applyCss(root, __LC_STYLES__);

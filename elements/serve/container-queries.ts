@@ -6,8 +6,9 @@ const BOUND = /^(?:(?:(min|max)-width: ?)|width ?([<>])= ?)([\d.]+)px$/;
 const CONTAINER = /container: ?\w+ ?\/ ?inline-size;?/g;
 
 /**
- * Whether the engine's container queries are used: Chrome from 105, Firefox from 110, Safari from 16. Without a top
- * layer a container would also contain the fixed panels in it, so we evaluate the rules ourselves there, too.
+ * Whether the engine's container queries are used: Chrome from 105, Firefox from 110, Safari from 16. Without
+ * a top layer a container would also contain the fixed panels in it, so we evaluate the rules ourselves
+ * there, too.
  */
 export function hasContainerQueries(): boolean {
   return CSS.supports('container-type', 'inline-size') && 'popover' in HTMLElement.prototype;

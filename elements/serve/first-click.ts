@@ -2,7 +2,10 @@ import { flushSync } from 'react-dom';
 import { SEARCH_TYPES } from '../../src/search/constants';
 import { chooseType, fillSearchBox } from '../../src/search/search';
 
-/** Keys that only a script handles. Enter and Space click buttons and send the form, Tab moves on, without one. */
+/**
+ * Keys that only a script handles. Enter and Space click buttons and send the form, Tab moves on, without
+ * one.
+ */
 const KEYS = new Set(['Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 /** The tags that show a fragment which nothing of ours answers yet. */
 const WAITING = '[data-prerendered]:not([data-rendered])';
@@ -17,8 +20,8 @@ interface FirstAction {
 let last: FirstAction | undefined;
 
 /**
- * Remembers the one click or key on a fragment that only a script can answer (contract.md §7). The document sees those of
- * all fragments before their tags are defined, but not into a closed root around a tag.
+ * Remembers the one click or key on a fragment that only a script can answer (contract.md §7). The document
+ * sees those of all fragments before their tags are defined, but not into a closed root around a tag.
  */
 export function watchFirstClick(at: Document | ShadowRoot): void {
   for (const type of EVENTS) at.addEventListener(type, remember, true);
@@ -48,8 +51,8 @@ function remember(event: Event): void {
 }
 
 /**
- * Gives the search what a user has typed into the fragment in `root`. Returns what to call once the frame answers there:
- * it does the chosen type and what is remembered.
+ * Gives the search what a user has typed into the fragment in `root`. Returns what to call once the frame
+ * answers there: it does the chosen type and what is remembered.
  */
 export function takeFirstClick(root: ShadowRoot): () => void {
   const typed = root.querySelector<HTMLInputElement>('input[name=k]')?.value ?? '';
@@ -81,7 +84,10 @@ export function takeFirstClick(root: ShadowRoot): () => void {
   };
 }
 
-/** Gives the focus in `root`, if `replace` takes its element away, to the one that shows the same, with the caret. */
+/**
+ * Gives the focus in `root`, if `replace` takes its element away, to the one that shows the same, with the
+ * caret.
+ */
 export function keepFocus(root: ShadowRoot, replace: () => void): void {
   const focused = root.activeElement;
   const { selectionStart = null, selectionEnd = null } = focused instanceof HTMLInputElement ? focused : {};

@@ -18,8 +18,8 @@ export interface FirstRenderProps {
 }
 
 /**
- * The element's content, first as a fragment has it, so that the script finds the nodes that it would make. The next render
- * is as interruptible as the first.
+ * The element's content, first as a fragment has it, so that the script finds the nodes that it would make.
+ * The next render is as interruptible as the first.
  */
 export function FirstRender({ onSecond, children }: FirstRenderProps) {
   const [isBefore, setBefore] = useState(true);

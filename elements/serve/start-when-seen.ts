@@ -1,7 +1,8 @@
 /**
- * Evaluates the script's `body` and calls the start that it returns. Where the page shows a fragment, both wait for the
- * paint, and each is a task of its own. Reading or setting `window[api]` before does both at once (contract.md §5).
- * build/styles.ts puts the text of this function before the body, so it uses no other module.
+ * Evaluates the script's `body` and calls the start that it returns. Where the page shows a fragment, both
+ * wait for the paint, and each is a task of its own. Reading or setting `window[api]` before does both at
+ * once (contract.md §5). build/styles.ts puts the text of this function before the body, so it uses no other
+ * module.
  */
 export function startWhenSeen(api: string, body: () => () => void): void {
   // Starts a copy of the script that still waits, because the first copy wins (contract.md §1).

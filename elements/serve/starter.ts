@@ -12,7 +12,10 @@ export interface Shown {
   site: Site;
   /** The rules that its markup needs. */
   css: string;
-  /** What is in each tag's shadow root, with {@link STYLED} for each `style`, which a strict policy refuses in markup. */
+  /**
+   * What is in each tag's shadow root, with {@link STYLED} for each `style`, which a strict policy refuses in
+   * markup.
+   */
   markup: Record<'lc-header' | 'lc-footer', string>;
 }
 
@@ -27,8 +30,8 @@ export const STYLED = 'data-styled-as';
 const MARK = Symbol.for('lc.frame.start');
 
 /**
- * Shows header and footer by the markup that is in this script as soon as the parser adds their tags, and loads the frame's
- * script from its release (contract.md §7, the starter).
+ * Shows header and footer by the markup that is in this script as soon as the parser adds their tags, and
+ * loads the frame's script from its release (contract.md §7, the starter).
  */
 export function start(parts: StarterParts): void {
   if (Reflect.has(globalThis, MARK) || Reflect.has(globalThis, FRAME_MARK)) {
@@ -42,8 +45,8 @@ export function start(parts: StarterParts): void {
   const address = `${parts.release}/${runtime}`;
   const trusted = trustOnly(parts, address);
   const loadFrame = once(() => load({ tag, address, integrity: parts.integrity[runtime], trusted }));
-  // Older engines need the rules of each width applied by a script: the frame's own does it. The frame is loaded also if the
-  // page has broken a DOM method that the starter needs.
+  // Older engines need the rules of each width applied by a script: the frame's own does it. The frame is
+  // loaded also if the page has broken a DOM method that the starter needs.
   const show = attempt(() =>
     hasContainerQueries() && canAdoptSheets() ? shower(parts, trusted) : undefined,
   );
@@ -51,7 +54,10 @@ export function start(parts: StarterParts): void {
   else void showAsParsed(show, loadFrame);
 }
 
-/** Shows tags as the parser adds them. The script is asked for beside the first one, and waits for its paint by itself. */
+/**
+ * Shows tags as the parser adds them. The script is asked for beside the first one, and waits for its paint
+ * by itself.
+ */
 async function showAsParsed(show: (host: Element) => void, loadFrame: () => void): Promise<void> {
   const showAll = () => {
     for (const host of document.querySelectorAll('lc-header, lc-footer')) {
@@ -68,7 +74,10 @@ async function showAsParsed(show: (host: Element) => void, loadFrame: () => void
   loadFrame();
 }
 
-/** Gives a tag its nodes, unless the page's own fragment or the frame has done so; without them the page's own content is shown. */
+/**
+ * Gives a tag its nodes, unless the page's own fragment or the frame has done so; without them the page's own
+ * content is shown.
+ */
 function shower({ site, css, markup }: Shown, trusted: Trusted): (host: Element) => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -129,7 +138,10 @@ interface Trusted {
   createScriptURL: (text: string) => string;
 }
 
-/** A page that requires trusted types gets our own markup and this address, nothing else; one that forbids our policy, nothing. */
+/**
+ * A page that requires trusted types gets our own markup and this address, nothing else; one that forbids our
+ * policy, nothing.
+ */
 function trustOnly({ markup }: Shown, address: string): Trusted {
   const own = [...Object.values(markup), address];
   const only = (text: string) => {

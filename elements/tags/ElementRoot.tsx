@@ -11,7 +11,9 @@ interface ElementRootProps {
   Content: ComponentType<Attributes>;
   values: Attributes;
   box: HTMLElement;
-  /** The same function for each element of a tag, so that its parts are not rendered again for another one. */
+  /**
+   * The same function for each element of a tag, so that its parts are not rendered again for another one.
+   */
   report: PartReport;
   /** Does what the user has done in a fragment, which then has been drawn as it was. */
   catchUp: (() => void) | undefined;

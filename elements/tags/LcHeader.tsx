@@ -25,7 +25,10 @@ import styles from './LcHeader.module.css';
 import { SkipLink } from './SkipLink';
 import { useSite } from './use-site';
 
-/** The header: each area's part in its place (design.md), one that throws leaving the others (T11 part boundaries). */
+/**
+ * The header: each area's part in its place (design.md), one that throws leaving the others (T11 part
+ * boundaries).
+ */
 export function LcHeader({
   site: attribute,
   'results-target': resultsTarget,
@@ -127,7 +130,10 @@ function useFallbackWords(inside: RefObject<HTMLElement | null>): void {
 const FLOATING = '[data-floating]';
 const HEIGHT = '--lc-header-height';
 
-/** The heights of the headers that publish theirs on the html element, which has the one of the header added last. */
+/**
+ * The heights of the headers that publish theirs on the html element, which has the one of the header added
+ * last.
+ */
 const heights = new Map<HTMLElement, string>();
 
 function publishOnPage(): void {
@@ -150,9 +156,9 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
     const unwatch = watchSizes(floating ? [shown, floating] : [shown], () => {
       // Both are read before either is written, because reading after writing would force a second layout.
       const [full, compact] = [shown.offsetHeight, floating?.offsetHeight];
-      // Both are written in the next frame. All elements inherit them and are styled again, which would delay the
-      // header's first paint. The page may also gain or lose its scrollbar and resize the header, which browsers
-      // report as an error if it happens in the same frame.
+      // Both are written in the next frame. All elements inherit them and are styled again, which would delay
+      // the header's first paint. The page may also gain or lose its scrollbar and resize the header, which
+      // browsers report as an error if it happens in the same frame.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         style.setProperty(HEIGHT, `${full}px`);

@@ -6,7 +6,10 @@ import type { Attributes } from '../tags';
 
 const useIsFirst = firstOnPage();
 
-/** Marketing pop-ups and the bottom float ad; of several such elements on a page only the first one shows them. */
+/**
+ * Marketing pop-ups and the bottom float ad; of several such elements on a page only the first one shows
+ * them.
+ */
 export function LcPopups({ page }: Attributes) {
   if (!useIsFirst()) return null;
   return (

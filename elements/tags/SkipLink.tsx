@@ -8,8 +8,9 @@ import styles from './SkipLink.module.css';
 const MAIN = 'main, [role=main]';
 
 /**
- * The first tab stop: a link past the header to the page's own content, or to the selector `to`, visible while it has
- * the focus. A fragment has none, because only a script can find the content of a page without ids.
+ * The first tab stop: a link past the header to the page's own content, or to the selector `to`, visible
+ * while it has the focus. A fragment has none, because only a script can find the content of a page without
+ * ids.
  */
 export function SkipLink({ to }: { to: string | undefined }) {
   if (useContext(BeforeScript)) return null;
@@ -26,8 +27,8 @@ export function SkipLink({ to }: { to: string | undefined }) {
 }
 
 /**
- * The target that the page names, else the page's visible `main`. Without one, or if the header is inside it (Tab would
- * lead back into the header), the next visible box after the header.
+ * The target that the page names, else the page's visible `main`. Without one, or if the header is inside it
+ * (Tab would lead back into the header), the next visible box after the header.
  */
 function contentBehind(header: Element, selector: string | undefined): HTMLElement | null {
   // An invalid selector counts as none.

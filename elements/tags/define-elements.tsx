@@ -39,8 +39,9 @@ interface Shared {
 }
 
 /**
- * Registers the public tags. Each kind of element starts in a separate task, the header first, so that it is painted
- * before the rest; where the browser has not painted the page yet, in this task, to be in its first paint.
+ * Registers the public tags. Each kind of element starts in a separate task, the header first, so that it is
+ * painted before the rest; where the browser has not painted the page yet, in this task, to be in its first
+ * paint.
  */
 export function defineElements({ blockRead, complete, onRendered }: Shared): void {
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;

@@ -38,7 +38,8 @@ interface ElementSettings {
   /** Resolves when elements may render: the page's data block is known. */
   ready: Promise<void>;
   /**
-   * Resolves when all page data are known. A prerendered element waits for that, because it shows data already.
+   * Resolves when all page data are known. A prerendered element waits for that, because it shows data
+   * already.
    */
   complete?: Promise<void>;
   /** It starts when it comes near the window or the browser is idle. */
@@ -56,8 +57,9 @@ interface Mounted {
 }
 
 /**
- * Registers a React component as a custom element. r2wc makes the class, mounts, updates and unmounts; the subclass
- * corrects it through its public members (docs/decisions/r2wc.md lists each correction and its reason).
+ * Registers a React component as a custom element. r2wc makes the class, mounts, updates and unmounts; the
+ * subclass corrects it through its public members (docs/decisions/r2wc.md lists each correction and its
+ * reason).
  */
 export function defineElement(settings: ElementSettings): void {
   const { tag, attributes, Content, ready, complete = ready, isLate = false } = settings;
@@ -113,9 +115,9 @@ export function defineElement(settings: ElementSettings): void {
 }
 
 /**
- * Mounts in slices, so that a click or a frame of the page can come in between; at once as long as there is nothing to
- * see or click, because the page's first paint would else come without the element, and in place of a fragment whose nodes
- * cannot stay.
+ * Mounts in slices, so that a click or a frame of the page can come in between; at once as long as there is
+ * nothing to see or click, because the page's first paint would else come without the element, and in place
+ * of a fragment whose nodes cannot stay.
  */
 function draw(root: ShadowRoot | null, mount: () => void): void {
   if (keptBox(root) !== undefined || (isPainted() && !isPrerendered(root))) startTransition(mount);

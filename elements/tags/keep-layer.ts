@@ -6,8 +6,9 @@ import { Layer } from './Layer';
 const LAYER_TAG = 'lc-layer';
 
 /**
- * Keeps the frame's dialogs and toasts on the page while there are any, whatever elements the page has. The layer is a
- * sibling of the body, out of reach of page rules for `body > *` and of a page that wipes its body.
+ * Keeps the frame's dialogs and toasts on the page while there are any, whatever elements the page has. The
+ * layer is a sibling of the body, out of reach of page rules for `body > *` and of a page that wipes its
+ * body.
  */
 export function keepLayer(): void {
   defineElement({
@@ -21,7 +22,8 @@ export function keepLayer(): void {
   const update = () => {
     const isNeeded = $dialogs.get().length > 0 || $toasts.get().length > 0;
     if (!isNeeded) layer.remove();
-    // A page that replaces all of its content removes the layer. Appending a connected one again would move it.
+    // A page that replaces all of its content removes the layer. Appending a connected one again would move
+    // it.
     else if (!layer.isConnected) unclobbered(document, 'documentElement').append(layer);
   };
   $dialogs.listen(update);

@@ -1,6 +1,8 @@
 import { unclobbered } from '../../src/core/text/objects';
 
-/** Texts of ours that somebody has replaced at once, with their words, and the nodes that are shown instead. */
+/**
+ * Texts of ours that somebody has replaced at once, with their words, and the nodes that are shown instead.
+ */
 interface Replaced {
   texts: Map<Text, string>;
   nodes: Node[];
@@ -10,13 +12,15 @@ const replaced = new WeakMap<Node, Replaced>();
 const isFont = (node: Node | null | undefined) => node instanceof HTMLElement && node.localName === 'font';
 
 /**
- * Keeps the renderer's text nodes in `box` where a translator or an extension replaces them (G55 translated texts). React
- * throws when it removes a node that is gone, and both renderers would write a new number where nobody sees it. So the
- * text stays, empty, before its replacement, which goes once the renderer writes or removes the text.
+ * Keeps the renderer's text nodes in `box` where a translator or an extension replaces them (G55 translated
+ * texts). React throws when it removes a node that is gone, and both renderers would write a new number where
+ * nobody sees it. So the text stays, empty, before its replacement, which goes once the renderer writes or
+ * removes the text.
  */
 export function keepTexts(box: HTMLElement): void {
   const observer = new MutationObserver((records) => {
-    // A translator, too, may write into a text that it takes: what is written counts for texts replaced before.
+    // A translator, too, may write into a text that it takes: what is written counts for texts replaced
+    // before.
     for (const { type, target } of records) if (type === 'characterData') restore(target, true);
     for (const record of records)
       if (!replaced.has(record.target)) for (const node of record.removedNodes) noteRemoved(node, record);
@@ -45,7 +49,9 @@ function noteRemoved(node: Node, record: MutationRecord): void {
   }
 }
 
-/** Either what was put in its place in one step, or an element around it, or a translator's element beside it. */
+/**
+ * Either what was put in its place in one step, or an element around it, or a translator's element beside it.
+ */
 function replacementOf(
   text: Text,
   { target, addedNodes, previousSibling, nextSibling }: MutationRecord,

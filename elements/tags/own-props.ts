@@ -7,8 +7,8 @@ const PROPS: object = Object.create(
 );
 
 /**
- * The props without `Object.prototype`. A page's library may have put a `dangerouslySetInnerHTML`, `ref` or `is` there at
- * any time; React and Preact would take it for a prop of each element.
+ * The props without `Object.prototype`. A page's library may have put a `dangerouslySetInnerHTML`, `ref` or
+ * `is` there at any time; React and Preact would take it for a prop of each element.
  */
 export function ownProps<T>(props: T): T {
   return Object.assign(Object.create(PROPS), props);

@@ -4,9 +4,9 @@ import { reportHandlerError } from '../report/render-errors';
 import { ownProps } from './own-props';
 
 /**
- * `react-dom/client` of the light build: Preact's own, with one addition. An error that a handler throws is reported by
- * `lc-error`, as with React, and does not reach the page's `window.onerror` (contract.md §1). `options.vnode` is
- * Preact's public hook for that.
+ * `react-dom/client` of the light build: Preact's own, with one addition. An error that a handler throws is
+ * reported by `lc-error`, as with React, and does not reach the page's `window.onerror` (contract.md §1).
+ * `options.vnode` is Preact's public hook for that.
  */
 export { createRoot, hydrateRoot };
 
@@ -15,8 +15,8 @@ type Handler = (event: unknown) => unknown;
 /** Each handler has one guarded form: Preact compares handlers by identity. */
 const guardedHandlers = new WeakMap<object, Handler>();
 
-// Preact asks its options, a component, its function and that function's prototype for optional members. None of them
-// may come from what a page's library has put on `Object.prototype`.
+// Preact asks its options, a component, its function and that function's prototype for optional members. None
+// of them may come from what a page's library has put on `Object.prototype`.
 Object.setPrototypeOf(options, null);
 Object.setPrototypeOf(Component.prototype, null);
 const FUNCTION: object = Object.create(null, Object.getOwnPropertyDescriptors(Function.prototype));
@@ -35,7 +35,8 @@ options.vnode = (vnode) => {
   if (typeof type !== 'string') return;
   const props = ownProps(vnode.props);
   vnode.props = props;
-  // Preact makes an element without `is` with the parent element as options, which inherits a polluted `is` and throws.
+  // Preact makes an element without `is` with the parent element as options, which inherits a polluted `is`
+  // and throws.
   if (Reflect.has(Object.prototype, 'is')) Reflect.set(props, 'is', type);
   for (const name of Object.keys(props)) {
     const handler: unknown = Reflect.get(props, name);

@@ -4,7 +4,10 @@ import { $siteAttribute } from '../../src/core/page/page-data';
 
 const claims: Site[] = [];
 
-/** Has an element's `site` attribute apply to the whole frame, before the page data's, for as long as the element is connected. */
+/**
+ * Has an element's `site` attribute apply to the whole frame, before the page data's, for as long as the
+ * element is connected.
+ */
 export function useSite(attribute: string | undefined): void {
   const own = SITES.find((site) => site === attribute);
   useLayoutEffect(() => {

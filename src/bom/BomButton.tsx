@@ -17,8 +17,8 @@ import { hasFiles, useBomZone, useFileDrop, usePageDrag } from './use-bom-zone';
 const PANEL_WIDTH_PX = 420;
 
 /**
- * The header's BOM button with its panel, in the floating header without its word; a file dragged onto the button opens
- * it, one dropped there is taken.
+ * The header's BOM button with its panel, in the floating header without its word; a file dragged onto the
+ * button opens it, one dropped there is taken.
  */
 export function BomButton({ variant }: { variant: 'main' | 'floating' }) {
   const { zone, flow } = useBomZone();

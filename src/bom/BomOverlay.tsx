@@ -6,7 +6,7 @@ import { cancelBom } from './bom';
 import { BOM_TEXT } from './texts';
 import type { BomFlow } from './upload';
 
-/** The overlay of both stages with progress and a way out (§bom.flow). */
+/** The overlay of both stages with progress and a way out. */
 export function BomOverlay({ flow }: { flow: BomFlow | undefined }) {
   const isReading = flow?.status === 'reading';
   const sending = flow?.status === 'checking' || flow?.status === 'uploading' ? flow : undefined;

@@ -73,7 +73,8 @@ function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
   useFilePaste(isPasteOpen || isHeld, offer);
 
   const choose = async () => {
-    // Safari gives a clicked button no focus. Without it a panel opened by hover would close behind the chooser.
+    // Safari gives a clicked button no focus. Without it a panel opened by hover would close behind the
+    // chooser.
     button.current?.focus();
     if (!(await mayChooseBom()) && !(await isInvitedToChoose())) return;
     if (input.current !== null) input.current.click();
@@ -131,8 +132,8 @@ function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
 }
 
 /**
- * Takes a pasted file, or cells copied from a spreadsheet, while `isActive`. It listens on the document: a paste
- * with the focus on a button is dispatched at the body.
+ * Takes a pasted file, or cells copied from a spreadsheet, while `isActive`. It listens on the document: a
+ * paste with the focus on a button is dispatched at the body.
  */
 function useFilePaste(isActive: boolean, onOffer: (offer: BomOffer) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {

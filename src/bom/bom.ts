@@ -32,7 +32,8 @@ onEnvironment(() => running?.abort());
 onMount($bomFlow, () =>
   onUser(({ type }) => {
     const { status } = $bomFlow.get();
-    // A file's name is personal, so a failed upload leaves the screen with its customer. A guest who logs in keeps it.
+    // A file's name is personal, so a failed upload leaves the screen with its customer. A guest who logs in
+    // keeps it.
     if ((type === 'left' || type === 'replaced') && status === 'failed') cancelBom();
     // A login that left the page has lost the file, so the user is told once.
     if (!isCustomer() || status !== 'idle' || !wasBomLost()) return;
@@ -51,7 +52,7 @@ export function pastedBom(text: string): File | undefined {
   return /[\t\n]/.test(text.trim()) ? pastedFile(readPasted(text)) : undefined;
 }
 
-/** Resolves to whether the chooser may open now; a guest gets the login window instead (§bom.flow). */
+/** Resolves to whether the chooser may open now; a guest gets the login window instead. */
 export async function mayChooseBom(): Promise<boolean> {
   if (refuseWhileBusy()) return false;
   if ($loginStatus.get() === 'unknown') await startIdentity();
@@ -61,8 +62,8 @@ export async function mayChooseBom(): Promise<boolean> {
 }
 
 /**
- * Shows one button after the login that choosing has required, because a browser opens no chooser without a current
- * click. Resolves to whether it was pressed.
+ * Shows one button after the login that choosing has required, because a browser opens no chooser without a
+ * current click. Resolves to whether it was pressed.
  */
 export async function isInvitedToChoose(): Promise<boolean> {
   if (!isCustomer() || $isBomBusy.get()) return false;
@@ -75,7 +76,7 @@ export async function offerBom(offer: BomOffer, zone: BomZoneId): Promise<void> 
   const signal = begin();
   const taken = await take(offer, zone);
   const file = typeof taken === 'string' ? undefined : taken;
-  // A guest hears nothing about the file before the login (§bom.flow).
+  // A guest hears nothing about the file before the login.
   if (signal.aborted || !(await passLogin(zone, signal, file))) return;
   if (typeof taken === 'string') failBom(zone, taken);
   else await send(taken, zone, signal);
@@ -113,7 +114,10 @@ function refuseWhileBusy(): boolean {
   return $isBomBusy.get();
 }
 
-/** A copy of the file, which may be saved, moved or deleted before both posts are done, or the reason why it is refused. */
+/**
+ * A copy of the file, which may be saved, moved or deleted before both posts are done, or the reason why it
+ * is refused.
+ */
 async function take({ files, hasFolder }: BomOffer, zone: BomZoneId): Promise<File | string> {
   const [file, ...others] = files;
   if (file === undefined || hasFolder) return BOM_TEXT.folder;
@@ -132,8 +136,8 @@ async function take({ files, hasFolder }: BomOffer, zone: BomZoneId): Promise<Fi
 }
 
 /**
- * True if a customer is logged in and the upload was not cancelled; else the kept file, if any, can be retried. `isRefused` if the
- * BOM host asks a customer for another login.
+ * True if a customer is logged in and the upload was not cancelled; else the kept file, if any, can be
+ * retried. `isRefused` if the BOM host asks a customer for another login.
  */
 async function passLogin(
   zone: BomZoneId,

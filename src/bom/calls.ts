@@ -48,8 +48,9 @@ export function markBomLost(isLost: boolean): void {
 }
 
 /**
- * Posts the file for one of the two stages (§bom.calls); meanwhile leaving the page asks first. Throws ApiError, whose
- * `msg` is the text to show or '' for "no data", SessionExpired, LoginRequired, UserChanged, ServerError, NetworkError, TimeoutError, BadReply or Aborted.
+ * Posts the file for one of the two stages; meanwhile leaving the page asks first. Throws ApiError, whose
+ * `msg` is the text to show or '' for "no data", SessionExpired, LoginRequired, UserChanged, ServerError,
+ * NetworkError, TimeoutError, BadReply or Aborted.
  */
 export async function postBom(
   endpoint: Endpoint<BomReply>,
@@ -73,9 +74,9 @@ async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTrans
   const { status } = answer;
   const answered = readAnswer(endpoint, answer);
   const reply = await (status < 500 ? answered : answered.catch(() => undefined));
-  // A 5xx with an envelope is treated like any other reply (§bom.errors); without one there is only its status.
+  // A 5xx with an envelope is treated like any other reply; without one there is only its status.
   if (reply === undefined || (status >= 500 && reply.ok)) throw new ServerError(status);
-  // The message of a code 500, else nothing (§bom.errors).
+  // The message of a code 500, else nothing.
   if (!reply.ok && reply.code !== CODE_REFUSED && !isMessageToken(reply.msg)) {
     return checkReply<BomReply>({ ...reply, msg: '' }, 'POST', status).result;
   }

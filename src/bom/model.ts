@@ -31,7 +31,7 @@ const REFUSED_SIGNATURES = [
 const EXECUTABLE = [0x4d, 0x5a];
 
 /**
- * Judges a BOM file by its name and its size in bytes, in this order (§bom.file). Only the last extension counts, in
+ * Judges a BOM file by its name and its size in bytes, in this order. Only the last extension counts, in
  * small letters or capitals, and the MIME type is ignored.
  */
 export function judgeBomFile({ name, size }: { name: string; size: number }): BomVerdict {
@@ -43,8 +43,8 @@ export function judgeBomFile({ name, size }: { name: string; size: number }): Bo
 }
 
 /**
- * Judges the content by its first bytes, whatever the name says: real files have xlsx content under .xls and UTF-16
- * text under .csv, but no parts list is a program or an archive.
+ * Judges the content by its first bytes, whatever the name says: real files have xlsx content under .xls and
+ * UTF-16 text under .csv, but no parts list is a program or an archive.
  */
 export function judgeBomBytes(bytes: Uint8Array): 'ok' | 'bad-format' {
   const begins = (signature: number[]) => signature.every((byte, index) => bytes[index] === byte);

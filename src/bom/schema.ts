@@ -3,7 +3,7 @@ import { defineEndpoint, headOf, type ReplyBody } from '../core/http/model/endpo
 import { verdictOf } from '../core/http/model/verdict';
 import { flag, number, object, text } from '../core/text/schema-fields';
 
-/** The reply of both BOM calls (§bom.calls); the multipart body of both holds `bomFile`. */
+/** The reply of both BOM calls; the multipart body of both holds `bomFile`. */
 const bomReply = object({
   /** null if the server did not say, because then it has not checked. */
   checkPass: flag(null),
@@ -17,12 +17,12 @@ export type BomReply = v.InferOutput<typeof bomReply>;
 
 export const BOM_FILE_FIELD = 'bomFile';
 
-/** With this code the user reads the `msg` (§bom.errors). */
+/** With this code the user reads the `msg`. */
 export const CODE_REFUSED = 500;
 
 /**
- * A `fileError` refuses the file, whatever the code: it is the message, or a flag that makes `msg` the message. A reply that asks for a
- * login asks for it whatever else it says.
+ * A `fileError` refuses the file, whatever the code: it is the message, or a flag that makes `msg` the
+ * message. A reply that asks for a login asks for it whatever else it says.
  */
 function refuseFile(body: ReplyBody, nobodyCodes?: readonly number[]): ReplyBody {
   const isFlagged = v.parse(flag(null), body.fileError);

@@ -27,7 +27,7 @@ import { BOM_TEXT } from './texts';
 export type BomZoneId = symbol;
 
 /**
- * The upload's one state (§bom.flow). `file` is always the copy in memory, and `part` the sent share, 0 to 1.
+ * The upload's one state. `file` is always the copy in memory, and `part` the sent share, 0 to 1.
  */
 export type BomFlow =
   | { status: 'idle' }
@@ -45,21 +45,21 @@ export const $isBomBusy = computed($bomFlow, ({ status }) =>
 );
 
 /**
- * Returns to stage 1 with a message; with `file` the user can send it again. A refusal that §bom.errors keeps from
- * every dialog is shown at the zone only.
+ * Returns to stage 1 with a message; with `file` the user can send it again. A refusal that §bom.errors keeps
+ * from every dialog is shown at the zone only.
  */
 export function failBom(zone: BomZoneId, message: string, file?: File, error?: unknown): void {
   $bomFlow.set({ status: 'failed', zone, message, file });
   if (!(error instanceof ApiError && isSilent(error))) void showFailure(message, BOM_TEXT.failedTitle);
 }
 
-/** The message for a refused file (§bom.file). */
+/** The message for a refused file. */
 export function bomVerdictText(verdict: BomVerdict): string {
   if (verdict === 'too-large') return BOM_TEXT.tooLarge;
   return verdict === 'empty' ? BOM_TEXT.empty : BOM_TEXT.badFormat;
 }
 
-/** The message for a failed stage (§bom.errors): the server's own, or the kind of failure. */
+/** The message for a failed stage: the server's own, or the kind of failure. */
 export function bomFailureText(error: unknown): string {
   if (error instanceof ApiError && isMessageToken(error.msg)) return BOM_TEXT.chooseType;
   if (error instanceof ApiError && error.text !== '') return error.text;
@@ -69,7 +69,10 @@ export function bomFailureText(error: unknown): string {
   return error instanceof ServerError ? DIALOG_TEXT.busy : BOM_TEXT.noData;
 }
 
-/** The customer's last upload of this tab: the file's name and the address of its result page. Read from storage anew after each upload. */
+/**
+ * The customer's last upload of this tab: the file's name and the address of its result page. Read from
+ * storage anew after each upload.
+ */
 export const $recentBom = computed([$user, $hosts, $bomFlow], (user, hosts) => {
   const stored = readRecentBom();
   const route = bomResultRoute(stored?.bomUuid);
@@ -78,9 +81,9 @@ export const $recentBom = computed([$user, $hosts, $bomFlow], (user, hosts) => {
 });
 
 /**
- * Sends a file through check, the question about its rows and upload, then goes to the result page (§bom.flow).
- * Does nothing more once `signal` is aborted. Throws as the service does, BadReply also for an answer without data, UserChanged
- * also where somebody has logged in or out before either post.
+ * Sends a file through check, the question about its rows and upload, then goes to the result page. Does
+ * nothing more once `signal` is aborted. Throws as the service does, BadReply also for an answer without
+ * data, UserChanged also where somebody has logged in or out before either post.
  */
 export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
   const bomUuid = await bothStages(file, zone, signal);
@@ -112,7 +115,8 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
       return undefined;
     }
   }
-  // This tab may have heard of another login during check and question, and follow it already (T7 customer change).
+  // This tab may have heard of another login during check and question, and follow it already (T7 customer
+  // change).
   if (!isCurrent(version)) throw new UserChanged();
   follow('uploading')(0);
   const { bomUuid } = await postBom(uploadBom, file, { signal, onProgress: follow('uploading') });
@@ -122,7 +126,7 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
   return undefined;
 }
 
-/** Asks whether to send a file with more rows than the server reads; 300 if it gave no sensible limit (§bom.file). */
+/** Asks whether to send a file with more rows than the server reads; 300 if it gave no sensible limit. */
 function askAboutRows(readRowMaxSize: number | null, signal: AbortSignal): Promise<boolean> {
   const limit = readRowMaxSize ?? 0;
   const isSensible = Number.isSafeInteger(limit) && limit > 0;

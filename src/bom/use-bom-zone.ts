@@ -23,8 +23,8 @@ function takesFiles(target: EventTarget | undefined): boolean {
 }
 
 /**
- * Drag and drop of files onto one element, and whether files are over it now. While mounted, a file dropped beside it
- * does not make the browser leave the page for that file.
+ * Drag and drop of files onto one element, and whether files are over it now. While mounted, a file dropped
+ * beside it does not make the browser leave the page for that file.
  */
 export function useFileDrop(onOffer: (offer: BomOffer) => void) {
   const [isOver, setOver] = useState(false);
@@ -44,7 +44,8 @@ export function useFileDrop(onOffer: (offer: BomOffer) => void) {
   }, []);
 
   const over = (event: DragEvent) => {
-    // A page that refuses all drops, or takes them anywhere, has no say here; neither has a zone around this one.
+    // A page that refuses all drops, or takes them anywhere, has no say here; neither has a zone around this
+    // one.
     keepForFrame(event);
     const data: DataTransfer | null = event.dataTransfer;
     const isWelcome = hasFiles(data);
@@ -75,7 +76,10 @@ function readOffer(data: DataTransfer): BomOffer {
   return { files: [...data.files], hasFolder: entries.some((entry) => entry?.isDirectory) };
 }
 
-/** Whether a file is being dragged over the page, so that drop zones show themselves before the pointer is there. */
+/**
+ * Whether a file is being dragged over the page, so that drop zones show themselves before the pointer is
+ * there.
+ */
 export function usePageDrag(): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
@@ -95,7 +99,10 @@ export function usePageDrag(): boolean {
   return isDragging;
 }
 
-/** Calls `end` when a drag ends anywhere: by a drop, by Escape, or because the window has lost the focus. Returns the undo. */
+/**
+ * Calls `end` when a drag ends anywhere: by a drop, by Escape, or because the window has lost the focus.
+ * Returns the undo.
+ */
 function onDragEnd(end: () => void): () => void {
   return together(listen(document, ['drop', 'dragend'], end, true), listen(window, 'blur', end));
 }

@@ -23,7 +23,7 @@ export interface CartButtonProps {
   variant: 'main' | 'floating' | 'alone';
 }
 
-/** The cart button with its count and the mini-cart panel (§cart.panel). */
+/** The cart button with its count and the mini-cart panel. */
 export function CartButton({ variant }: CartButtonProps) {
   const count = useLater(useStore($cartCount), null);
   const hosts = useStore($hosts);
@@ -63,8 +63,8 @@ export function CartButton({ variant }: CartButtonProps) {
 }
 
 /**
- * The accessible name contains the visible label (WCAG 2.5.3, voice control) plus the exact count when the badge shows
- * `99+`.
+ * The accessible name contains the visible label (WCAG 2.5.3, voice control) plus the exact count when the
+ * badge shows `99+`.
  */
 function cartLabel(count: number): string {
   const shown = formatBadge(count);
@@ -74,7 +74,10 @@ function cartLabel(count: number): string {
     : `${CART_TEXT.name}，${shown}（${exact}）`;
 }
 
-/** The live regions of all buttons. The first one that is displayed speaks, so that a page with two of them is not told twice. */
+/**
+ * The live regions of all buttons. The first one that is displayed speaks, so that a page with two of them is
+ * not told twice.
+ */
 const regions = new Set<Element>();
 
 /** Tells a screen reader that goods came into the cart. */

@@ -44,8 +44,8 @@ const HEADINGS = [
 ];
 
 /**
- * A table that mounts only the visible rows and a few around, so that 2 000 lines cost as much as six. A focused row
- * stays mounted while it is scrolled away.
+ * A table that mounts only the visible rows and a few around, so that 2 000 lines cost as much as six. A
+ * focused row stays mounted while it is scrolled away.
  */
 export function CartList(props: CartListProps) {
   const { kind, lines, decimals, isReviewed, selected, removing, readOnlyReason } = props;

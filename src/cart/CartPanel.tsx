@@ -17,7 +17,7 @@ import type { CartState } from './model/lines';
 import { miniCartView } from './model/tabs';
 import { CART_TEXT } from './texts';
 
-/** The panel of the cart button: loading, empty, or one of the two carts under its tab (§cart.panel). */
+/** The panel of the cart button: loading, empty, or one of the two carts under its tab. */
 export function CartPanel() {
   const states = { component: useStore($componentCart), printed: useStore($printedCart) };
   const hosts = useStore($hosts);
@@ -89,7 +89,10 @@ export function CartPanel() {
   );
 }
 
-/** The tab itself says that its cart has failed, because the other cart may be the open one: the words are in its content. */
+/**
+ * The tab itself says that its cart has failed, because the other cart may be the open one: the words are in
+ * its content.
+ */
 function tabLabel(kind: CartKind, { cart, hasFailed }: CartState) {
   const name = cart === undefined ? CART_TEXT.kinds[kind] : `${CART_TEXT.kinds[kind]}(${cart.size})`;
   if (!hasFailed) return name;

@@ -35,8 +35,9 @@ interface CartRowProps {
 }
 
 /**
- * One line: tick, model or file, quantity, price, total, delete. Everything the server wrote is text (C16 names as text).
- * The list renders at every step of a scroll and at every tick; `memo` renders only the rows that have changed.
+ * One line: tick, model or file, quantity, price, total, delete. Everything the server wrote is text (C16
+ * names as text). The list renders at every step of a scroll and at every tick; `memo` renders only the rows
+ * that have changed.
  */
 export const CartRow = memo(function CartRow(props: CartRowProps) {
   const { cart, line, index, rowPx, isTicked, isRemoving, readOnlyReason, removeButtons } = props;

@@ -28,7 +28,10 @@ let pending: Addition[];
 let announced: Addition[];
 /** The page itself has said that the goods are in the cart. */
 let isReported: boolean;
-/** The cart as it was when an adding button was clicked, for which customer, and how often the cart was read since. */
+/**
+ * The cart as it was when an adding button was clicked, for which customer, and how often the cart was read
+ * since.
+ */
 let before: CartContents | undefined;
 let version = 0;
 let readings = 0;

@@ -14,8 +14,8 @@ import { CartReader } from './reader';
 import { CART_TEXT } from './texts';
 
 /**
- * One of the two carts. A change shows at once; the requests that bring the server there follow one after another, and
- * all together when the page is left.
+ * One of the two carts. A change shows at once; the requests that bring the server there follow one after
+ * another, and all together when the page is left.
  */
 export class Cart {
   readonly ledger: CartLedger;
@@ -55,7 +55,7 @@ export class Cart {
   }
 
   /**
-   * Deletes a line. Resolves to whether it is gone, after the toast was added (§cart.errors). A line without a key
+   * Deletes a line. Resolves to whether it is gone, after the toast was added. A line without a key
    * cannot be deleted, and a second call for the same line does nothing.
    */
   async deleteLine(line: CartLine): Promise<boolean> {
@@ -73,7 +73,9 @@ export class Cart {
     return isGone;
   }
 
-  /** Sends changes one after another; those made while a request is in flight are gathered into the next one. */
+  /**
+   * Sends changes one after another; those made while a request is in flight are gathered into the next one.
+   */
   private write(): void {
     this.writing = Promise.resolve(this.writing).then(() => this.writeAll());
   }
@@ -98,8 +100,9 @@ export class Cart {
   }
 
   /**
-   * Whether the rows, or what waits to be deleted, are another customer's; the server is asked where the cookies name somebody
-   * else (T7 customer change). A guest who has logged in is the same person: ticks wait for the customer's rows.
+   * Whether the rows, or what waits to be deleted, are another customer's; the server is asked where the
+   * cookies name somebody else (T7 customer change). A guest who has logged in is the same person: ticks wait
+   * for the customer's rows.
    */
   private async isForOtherCustomer(): Promise<boolean> {
     const { ledger } = this;
@@ -174,9 +177,10 @@ export class Cart {
   }
 
   /**
-   * The page is being left (`isGone`) or hidden: sends at once what is not on its way, without waiting for a reading or for the
-   * request in flight, because a page that goes cannot send anything later (C18 last changes). A hidden page can: there ticks
-   * follow those on their way, because each request is the whole set, and the server may end the older one last.
+   * The page is being left (`isGone`) or hidden: sends at once what is not on its way, without waiting for a
+   * reading or for the request in flight, because a page that goes cannot send anything later (C18 last
+   * changes). A hidden page can: there ticks follow those on their way, because each request is the whole
+   * set, and the server may end the older one last.
    */
   sendOnLeave(isGone: boolean): void {
     const writes = this.ledger

@@ -22,7 +22,9 @@ import { CART_TEXT } from './texts';
 export const $componentCart = atom(UNREAD);
 export const $printedCart = atom(UNREAD);
 
-/** The cart of components and the cart of custom-printed panels, each with its own loading, failure and rows. */
+/**
+ * The cart of components and the cart of custom-printed panels, each with its own loading, failure and rows.
+ */
 export const carts = newCarts();
 export const bothCarts = (): Cart[] => Object.values(carts);
 
@@ -48,8 +50,8 @@ function newCarts() {
 }
 
 /**
- * The number in the badge: the session's count until the cart call has answered, and a newer one of the cookie after it; null if none
- * is known (G15 badge source).
+ * The number in the badge: the session's count until the cart call has answered, and a newer one of the
+ * cookie after it; null if none is known (G15 badge source).
  */
 export const $cartCount = computed(
   [$componentCart, $printedCart, $user, $newCartCount],
@@ -63,7 +65,10 @@ export const $cartCount = computed(
 export const $componentTotals = computed($componentCart, totalsOf);
 export const $printedTotals = computed($printedCart, totalsOf);
 
-/** Reads both carts for an opening panel; openings within a second share one request, but not with a reading for another reason. */
+/**
+ * Reads both carts for an opening panel; openings within a second share one request, but not with a reading
+ * for another reason.
+ */
 export function openCart(): void {
   const now = environment().now();
   const isAgain = isThrottled(openedAt, now, CART_SHARE_MS);
@@ -99,7 +104,9 @@ export async function leaveForCart(url: string): Promise<void> {
   environment().page.navigate(url);
 }
 
-/** The server's own totals of its ticks, if it sends them; the rows' sum as soon as the user changes a tick. */
+/**
+ * The server's own totals of its ticks, if it sends them; the rows' sum as soon as the user changes a tick.
+ */
 function totalsOf({ cart, selected, hasUnsent }: CartState) {
   const summed = selectedTotals(cart?.lines ?? [], selected);
   const server = cart?.serverTotals;
@@ -110,7 +117,10 @@ function totalsOf({ cart, selected, hasUnsent }: CartState) {
   return { count: server.count ?? summed.count, totals };
 }
 
-/** A plain click on a link while changes are being written waits for them; a new tab leaves this page to write them. */
+/**
+ * A plain click on a link while changes are being written waits for them; a new tab leaves this page to write
+ * them.
+ */
 export function leaveAfterWrites(event: MouseEvent<HTMLAnchorElement>): void {
   if (!isPlainClick(event) || !bothCarts().some((cart) => cart.isWriting())) return;
   event.preventDefault();

@@ -9,9 +9,9 @@ import { RETURN_REFRESH_MS } from './constants';
 import { EMPTY_CART } from './model/lines';
 
 /**
- * Reads the count and keeps the carts current while a cart button is on the page: on a return to the page, a change in
- * another tab and a login. Sends changes before the page is left. Any number of buttons share one connection; returns the
- * undo.
+ * Reads the count and keeps the carts current while a cart button is on the page: on a return to the page, a
+ * change in another tab and a login. Sends changes before the page is left. Any number of buttons share one
+ * connection; returns the undo.
  */
 export const connectCart = sharedSetup(connect);
 
@@ -32,7 +32,9 @@ function connect(): () => void {
   return undo;
 }
 
-/** Dispatches an event for every change of the count, even without a cart button on the page (contract.md §4). */
+/**
+ * Dispatches an event for every change of the count, even without a cart button on the page (contract.md §4).
+ */
 export function tellCartChanges(): () => void {
   return $cartCount.subscribe((count) => {
     if (count !== null) environment().emit('lc-cart-changed', { count });
@@ -40,8 +42,9 @@ export function tellCartChanges(): () => void {
 }
 
 /**
- * Another host's page may have changed the cart: at most one reading per 10 s, and one before a tick is written. A page
- * out of the back-forward cache always reads it, because the buyer has been on another page meanwhile.
+ * Another host's page may have changed the cart: at most one reading per 10 s, and one before a tick is
+ * written. A page out of the back-forward cache always reads it, because the buyer has been on another page
+ * meanwhile.
  */
 function refreshOnReturn(): (isRestored?: boolean) => void {
   let returnedAt = Number.NEGATIVE_INFINITY;
@@ -62,12 +65,15 @@ function refreshAfterOtherTab(): void {
   if (!environment().page.isHidden()) void refreshCart();
 }
 
-/** A login merges carts, a logout leaves the guest's: read again. Of another customer's cart nothing may stay. */
+/**
+ * A login merges carts, a logout leaves the guest's: read again. Of another customer's cart nothing may stay.
+ */
 function followUser({ type }: UserChange): void {
   // Wait until the user is known, two seconds at most, because one reading is then enough.
   if ($loginStatus.get() === 'unknown') return;
   const isReplaced = type !== 'arrived';
-  // A logout reaches all tabs of a browser at once: a hidden one reads the cart when it is seen (A12 outage budget).
+  // A logout reaches all tabs of a browser at once: a hidden one reads the cart when it is seen (A12 outage
+  // budget).
   if (isReplaced && environment().page.isHidden()) {
     for (const cart of bothCarts()) cart.ledger.forget();
     return;
@@ -76,7 +82,8 @@ function followUser({ type }: UserChange): void {
   const { hasFailed, cart } = ledger.$state.get();
   const isTheirs = reader.staleness() !== 'other user';
   if (isCustomer() && isTheirs && cart === EMPTY_CART) {
-    // A refusal was taken for a guest's. Nobody asks again: an outage must not cost a call more (A12 outage budget).
+    // A refusal was taken for a guest's. Nobody asks again: an outage must not cost a call more (A12 outage
+    // budget).
     ledger.forget();
     ledger.publish({ hasFailed: true });
     return;

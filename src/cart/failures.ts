@@ -24,8 +24,8 @@ const AREA = 'cart';
 export class CartUnread extends failure('CartUnread') {}
 
 /**
- * The cart could not be read. A guest whom the server refuses has an empty cart, which is returned; a customer's cart
- * is unknown then.
+ * The cart could not be read. A guest whom the server refuses has an empty cart, which is returned; a
+ * customer's cart is unknown then.
  */
 export function reportReadingFailure(error: unknown, version: number): CartContents | undefined {
   reportError(error, { area: AREA, by: 'page', version });
@@ -42,7 +42,7 @@ export function reportWriteFailure(isTicks: boolean, error: unknown, version: nu
   else reportDeletionFailure(reason, version);
 }
 
-/** Ticks could not be written: a modal with the server's msg or the fallback (§cart.errors), or the login. */
+/** Ticks could not be written: a modal with the server's msg or the fallback, or the login. */
 function reportTickFailure(error: unknown, version: number): void {
   if (error instanceof LoginRequired || error instanceof SessionExpired) {
     reportError(error, { area: AREA, by: 'user', reason: 'cart', version });
@@ -50,7 +50,7 @@ function reportTickFailure(error: unknown, version: number): void {
   }
   const refusal = refusalOf(error);
   if (!(error instanceof ApiError)) noteFailure(AREA, error);
-  // No dialog opens for it (§cart.errors), but the user must be told why a row jumps back.
+  // No dialog opens for it, but the user must be told why a row jumps back.
   if (refusal && isSilent(refusal)) showToast(CART_TEXT.selectFailed);
   else void showFailure(refusal?.text || CART_TEXT.selectFailed, CART_TEXT.failed);
 }

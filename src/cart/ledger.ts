@@ -37,8 +37,8 @@ export interface Write {
 }
 
 /**
- * Holds what the server has confirmed of one cart, as of when and for whom, and what the user wants on top of it: ticks and
- * deletions. Kept apart, so that a reply at any time unticks nothing. Sends nothing itself.
+ * Holds what the server has confirmed of one cart, as of when and for whom, and what the user wants on top of
+ * it: ticks and deletions. Kept apart, so that a reply at any time unticks nothing. Sends nothing itself.
  */
 export class CartLedger {
   /** The mark of the rows: that of the reading they came with. */
@@ -67,7 +67,9 @@ export class CartLedger {
     return { at: environment().now(), era: identityVersion(), cookie: visitor(), changes, returns };
   }
 
-  /** Whether what the rows show, and what waits to be sent, is still true (C5 stale cart, T7 customer change). */
+  /**
+   * Whether what the rows show, and what waits to be sent, is still true (C5 stale cart, T7 customer change).
+   */
   staleness(): Staleness {
     const now = this.now();
     if (this.waiting().some(({ era }) => era !== now.era)) return 'other user';
@@ -162,7 +164,10 @@ export class CartLedger {
     this.publish();
   }
 
-  /** Records that the user wants the line deleted; resolves to whether it is gone. A second call for a line does nothing. */
+  /**
+   * Records that the user wants the line deleted; resolves to whether it is gone. A second call for a line
+   * does nothing.
+   */
   async delete(line: CartLine): Promise<boolean> {
     if (this.deletions.has(line.id)) return false;
     const { promise, resolve: end } = deferred<boolean>();
@@ -195,8 +200,8 @@ export class CartLedger {
   }
 
   /**
-   * The requests that bring the server's ticks to the user's. None names a line that is being deleted, because the server
-   * may have deleted it by then.
+   * The requests that bring the server's ticks to the user's. None names a line that is being deleted,
+   * because the server may have deleted it by then.
    */
   tickWrites(): Write[] {
     if (this.wanted.size === 0 && !this.underWay) return [];

@@ -12,8 +12,8 @@ import { getComponentCart, getPrintedCart } from './schema';
 const INIT = { query: { isInit: true } };
 
 /**
- * Reads one cart into its ledger: readings that are wanted at once are shared, and one that a write or a login has overtaken is
- * repeated.
+ * Reads one cart into its ledger: readings that are wanted at once are shared, and one that a write or a
+ * login has overtaken is repeated.
  */
 export class CartReader {
   /** The mark of the last request, whatever came of it. */
@@ -31,8 +31,8 @@ export class CartReader {
   }
 
   /**
-   * Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one begun
-   * within `recentMs`.
+   * Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one
+   * begun within `recentMs`.
    */
   refresh({ shares = false, recentMs = CART_SHARE_MS } = {}): Promise<boolean> {
     const pending = this.readUntilShown.pending();
@@ -45,8 +45,8 @@ export class CartReader {
   }
 
   /**
-   * Reads a stale cart again while the user is about to tick, so that the tick need not wait; once in 30 s and return,
-   * failures included.
+   * Reads a stale cart again while the user is about to tick, so that the tick need not wait; once in 30 s
+   * and return, failures included.
    */
   freshen(): void {
     if (this.asked && this.staleness() !== 'fresh') void this.refresh();
@@ -102,7 +102,7 @@ export class CartReader {
     }
   }
 
-  /** Throws as every call does; LoginRequired for a guest's panels (§cart.calls). */
+  /** Throws as every call does; LoginRequired for a guest's panels. */
   private async fetch(): Promise<CartContents> {
     if (this.kind === 'printed') return printedContents((await call(getPrintedCart, INIT)).result);
     const { result } = await call(getComponentCart, INIT);

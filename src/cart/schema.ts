@@ -35,7 +35,9 @@ function cartOrNull<T>(schema: Schema<T>): Schema<T> {
   return v.pipe(v.nullable(v.unknown(), {}), schema);
 }
 
-/** One item of the component cart. A missing or unreadable value is ''; an item without an id still counts. */
+/**
+ * One item of the component cart. A missing or unreadable value is ''; an item without an id still counts.
+ */
 const shoppingCartItem = object({
   shopCarId: text(),
   shopCarMapKey: text(),
@@ -59,8 +61,8 @@ export type ShoppingCartItem = v.InferOutput<typeof shoppingCartItem>;
 const sized = part(object({ productSize: number(null) }));
 
 /**
- * The component cart (§cart.data); a size is null when the server names none. Its other members are amounts, by the server's
- * names: page data say which one is the total.
+ * The component cart; a size is null when the server names none. Its other members are amounts, by the
+ * server's names: page data say which one is the total.
  */
 const shoppingCartVO = objectWithRest(
   {
@@ -86,7 +88,7 @@ const shoppingCartVO = objectWithRest(
 );
 export type ShoppingCartVO = v.InferOutput<typeof shoppingCartVO>;
 
-/** One item of the panel cart (§cart.data). */
+/** One item of the panel cart. */
 const panelItem = object({
   uuid: text(),
   isSelect: flag(),
@@ -100,7 +102,7 @@ const panelItem = object({
 });
 export type PanelItem = v.InferOutput<typeof panelItem>;
 
-/** The panel cart (§cart.data). */
+/** The panel cart. */
 const panelCartVO = object({
   cartProductList: nullableListOf(panelItem),
   selectedTotalCount: number(null),
@@ -111,7 +113,10 @@ export type PanelCartVO = v.InferOutput<typeof panelCartVO>;
 const addedGoods = object({ code: text(), quantity: number(1) });
 export type AddedGoods = v.InferOutput<typeof addedGoods>;
 
-/** Goods that a page says it has put into the cart (contract.md §5 `cart.noteAdded`); no code is '', no quantity 1. */
+/**
+ * Goods that a page says it has put into the cart (contract.md §5 `cart.noteAdded`); no code is '', no
+ * quantity 1.
+ */
 export function readAddedGoods(raw: unknown): AddedGoods {
   return v.parse(addedGoods, isRecord(raw) ? raw : {});
 }
@@ -171,9 +176,9 @@ export const CART_WRITES = {
 };
 
 /**
- * The bodies of the writes of ticks on the way from the set `from` to the `wanted` one, for the lines `known`, each with
- * the set after it. The component cart gets every ticked id (C4 full tick set); the panel cart all rows at once where
- * `whole`, the value of the box for all rows, says so, else row by row (§cart.panel).
+ * The bodies of the writes of ticks on the way from the set `from` to the `wanted` one, for the lines
+ * `known`, each with the set after it. The component cart gets every ticked id (C4 full tick set); the panel
+ * cart all rows at once where `whole`, the value of the box for all rows, says so, else row by row.
  */
 export function tickSteps(
   kind: CartKind,

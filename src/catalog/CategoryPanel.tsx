@@ -20,24 +20,24 @@ import { CATALOG_TEXT } from './texts';
 export function CategoryPanel({ id, row }: { id: string; row: MenuRow }) {
   const panel = useMemo(() => row.panel(), [row]);
   const slices = useMemo(() => sliceGroups(panel.groups, PANEL_SLICE_LINKS), [panel]);
-  const [shown, setShown] = useState(1);
+  const [count, setCount] = useState(1);
   const last = useRef<HTMLUListElement>(null);
-  const hasRest = shown < slices.length;
+  const hasRest = count < slices.length;
 
   useEffect(() => {
     if (!hasRest || last.current === null) return;
     const seen = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setShown(shown + 1);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setCount(count + 1);
     });
     seen.observe(last.current);
     return () => seen.disconnect();
-  }, [hasRest, shown]);
+  }, [hasRest, count]);
 
   return (
     <section id={id} className={styles.panel} data-panel="" aria-label={CATALOG_TEXT.panel(row.name)}>
       <CategoryWords words={panel} />
-      {slices.slice(0, shown).map((slice, index) => (
-        <ul key={index.toString()} ref={index === shown - 1 ? last : undefined} className={styles.groups}>
+      {slices.slice(0, count).map((slice, index) => (
+        <ul key={index.toString()} ref={index === count - 1 ? last : undefined} className={styles.groups}>
           {slice.map((group) => (
             <CategoryGroup key={group.key} group={group} />
           ))}

@@ -15,8 +15,9 @@ export function chatUrl(): string {
 }
 
 /**
- * Opens the customer-service chat, unless the page opens its own (`lc-chat` prevented). The chat has one window
- * of 750 × 600, which comes to the front if it is open already. If windows are blocked, it opens in this tab.
+ * Opens the customer-service chat, unless the page opens its own (`lc-chat` prevented). The chat has one
+ * window of 750 × 600, which comes to the front if it is open already. If windows are blocked, it opens in
+ * this tab.
  */
 export function openChat(): void {
   const { page, emit } = environment();

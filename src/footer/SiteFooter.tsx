@@ -30,11 +30,11 @@ export function SiteFooter() {
         <ContactBlock phone={phone} />
       </div>
       <div className={styles.lists}>
-        <WebsiteList title={FOOTER_TEXT.members} links={members} shown={MEMBER_LINKS_SHOWN} />
+        <WebsiteList title={FOOTER_TEXT.members} links={members} collapsedTo={MEMBER_LINKS_SHOWN} />
         <WebsiteList
           title={FOOTER_TEXT.friends}
           links={friends}
-          shown={ASSUMED_FRIEND_LINKS_SHOWN}
+          collapsedTo={ASSUMED_FRIEND_LINKS_SHOWN}
           isThirdParty
           more={<SafeLink href={routeUrl(hosts, ROUTES.friendlyLinks)}>{FOOTER_TEXT.moreFriends}</SafeLink>}
         />

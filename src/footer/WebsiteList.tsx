@@ -10,7 +10,7 @@ interface WebsiteListProps {
   title: string;
   links: readonly FooterLink[];
   /** The number of entries visible while the list is collapsed. */
-  shown: number;
+  collapsedTo: number;
   /** Every way of opening one asks first. */
   isThirdParty?: boolean;
   /** Rendered after the list. */
@@ -18,7 +18,7 @@ interface WebsiteListProps {
 }
 
 /** A collapsible list of websites. All links are in the document, so that search engines follow them. */
-export function WebsiteList({ title, links, shown, isThirdParty = false, more }: WebsiteListProps) {
+export function WebsiteList({ title, links, collapsedTo, isThirdParty = false, more }: WebsiteListProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   if (links.length === 0) return null;
@@ -27,13 +27,13 @@ export function WebsiteList({ title, links, shown, isThirdParty = false, more }:
       <h2 className={styles.title}>{title}</h2>
       <ul id={listId} className={styles.list} data-open={isOpen || undefined}>
         {links.map((link, at) => (
-          <li key={link.id} className={at < shown ? undefined : styles.extra}>
+          <li key={link.id} className={at < collapsedTo ? undefined : styles.extra}>
             <WebsiteLink {...link} isThirdParty={isThirdParty} />
           </li>
         ))}
         {more !== undefined && <li>{more}</li>}
       </ul>
-      {links.length > shown && (
+      {links.length > collapsedTo && (
         <Button
           kind="quiet"
           size="small"

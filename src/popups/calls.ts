@@ -28,16 +28,16 @@ onUser(({ type, isLogout }) => {
 /** The campaigns that this session has shown to the customer of this code, or to its guests (''). */
 export function readShownPopups(customer: string): string[] {
   const key = customer === '' ? GUEST_POPUPS_KEY : CUSTOMER_POPUPS_KEY;
-  const [owner, ...shown] = (environment().sessionStore.get(key) ?? '').split('\n');
+  const [owner, ...campaigns] = (environment().sessionStore.get(key) ?? '').split('\n');
   // Another customer may have left it, whom user info could not name any more.
-  return owner === checksum(customer) ? shown : [];
+  return owner === checksum(customer) ? campaigns : [];
 }
 
 /** Stores one more shown campaign for the rest of this session. */
 export function rememberShownPopup(customer: string, campaign: string): void {
   const { sessionStore } = environment();
-  const shown = [...readShownPopups(customer), campaign].slice(-POPUPS_SHOWN_MAX);
-  const text = [checksum(customer), ...shown].join('\n');
+  const campaigns = [...readShownPopups(customer), campaign].slice(-POPUPS_SHOWN_MAX);
+  const text = [checksum(customer), ...campaigns].join('\n');
   if (customer === '') sessionStore.set(GUEST_POPUPS_KEY, text);
   else sessionStore.set(CUSTOMER_POPUPS_KEY, text);
 }

@@ -74,7 +74,7 @@ onEnvironment(() => {
 export function watchPopups(isHome: boolean): () => void {
   if (isHome && loadedAt === undefined) {
     loadedAt = identityVersion();
-    void ask();
+    void loadPopups();
   }
   return onUser(({ type, before }) => {
     if (type !== 'arrived' && customers.has(before)) dropOf(before);
@@ -92,7 +92,7 @@ function meet(customer: string): void {
   const isLoaded = loadedAt !== undefined && isCurrent(loadedAt);
   const isSpared = known !== 'missed' && (isExcepted || isLoaded);
   customers.set(customer, isSpared ? 'spared' : 'asked');
-  if (!isSpared) void ask();
+  if (!isSpared) void loadPopups();
 }
 
 /**
@@ -113,7 +113,7 @@ function dropOf(customer: string): void {
   else closePopup();
 }
 
-async function ask(): Promise<void> {
+async function loadPopups(): Promise<void> {
   const { signal } = calls;
   const ending = await asUser({ area: 'popups', by: 'page' }, () => fetchPopups(signal));
   if (signal.aborted || !ending.ok) return;

@@ -32,7 +32,7 @@ export function QuickOrder({ box, zone, flow, onSearch }: QuickOrderProps) {
   const isGuest = useStore($loginStatus) === 'guest';
   const failure = flow?.status === 'failed' ? flow.message : undefined;
   let next = 0;
-  const shown = isWhole ? rows : rows.slice(0, QUICK_ORDER_ROWS);
+  const visible = isWhole ? rows : rows.slice(0, QUICK_ORDER_ROWS);
   const warnings = [sent > BOM_DEFAULT_ROWS && SEARCH_TEXT.tooManyRows(BOM_DEFAULT_ROWS), failure].filter(
     (warning) => typeof warning === 'string',
   );
@@ -54,7 +54,7 @@ export function QuickOrder({ box, zone, flow, onSearch }: QuickOrderProps) {
             </thead>
           )}
           <tbody>
-            {shown.map((row, index) => (
+            {visible.map((row, index) => (
               <tr key={next++}>
                 <td>
                   <CheckBox
@@ -73,7 +73,7 @@ export function QuickOrder({ box, zone, flow, onSearch }: QuickOrderProps) {
           </tbody>
         </table>
       </div>
-      {(isWhole || rows.length > shown.length) && (
+      {(isWhole || rows.length > visible.length) && (
         <Button
           kind="quiet"
           size="small"
@@ -81,7 +81,7 @@ export function QuickOrder({ box, zone, flow, onSearch }: QuickOrderProps) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? SEARCH_TEXT.fewerRows : SEARCH_TEXT.moreRows(rows.length - shown.length)}
+          {isWhole ? SEARCH_TEXT.fewerRows : SEARCH_TEXT.moreRows(rows.length - visible.length)}
         </Button>
       )}
       <p className={styles.note}>{SEARCH_TEXT.handedOn}</p>

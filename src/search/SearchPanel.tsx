@@ -129,9 +129,9 @@ function showRow(row: HTMLElement | null): void {
 }
 
 /**
- * Removes history entries, one or all, and takes a suggestion's words into the box. The buttons are beside the list, each
- * level with its row, because an option may hold no control; the keyboard has Delete, Shift+Delete and the right arrow
- * instead.
+ * Removes history entries, one or all, and takes a suggestion's words into the box. The buttons are beside
+ * the list, each level with its row, because an option may hold no control; the keyboard has Delete,
+ * Shift+Delete and the right arrow instead.
  */
 function RowTools({ box, view, onFocus }: Pick<SearchPanelProps, 'box' | 'view'> & { onFocus: () => void }) {
   const { canFill, groups, isRemovable, keysId } = view;

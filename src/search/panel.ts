@@ -28,7 +28,7 @@ export function noteFocus(box: string): void {
 }
 
 /** The request that is planned or running. */
-let asking: { keyword: string; limit: AbortController; timer: ReturnType<typeof setTimeout> } | undefined;
+let pending: { keyword: string; limit: AbortController; timer: ReturnType<typeof setTimeout> } | undefined;
 
 /**
  * The one panel of all search boxes: below which `box`, showing what, and which option is active (-1: none;
@@ -92,9 +92,9 @@ export function closePanel(): void {
 
 /** Takes back a planned or running request; its answer is dropped whatever it is. */
 export function stopAsking(): void {
-  clearTimeout(asking?.timer);
-  asking?.limit.abort();
-  asking = undefined;
+  clearTimeout(pending?.timer);
+  pending?.limit.abort();
+  pending = undefined;
 }
 
 /** Moves the highlight by one through `count` options; past either end it goes back to the input (-1). */
@@ -121,7 +121,7 @@ export function announce(box: string, text: string): void {
  * nothing.
  */
 function isAnswering(box: string, keyword: string): boolean {
-  if (asking !== undefined) return asking.keyword === keyword;
+  if (pending !== undefined) return pending.keyword === keyword;
   return isSuggesting(box) && $suggestions.get().keyword === keyword;
 }
 
@@ -142,12 +142,12 @@ function suggest(box: string, keyword: string, pauseMs: number): void {
   // Emptied before the next answer, or the same number of suggestions would not be said again.
   $announcement.set(undefined);
   const limit = new AbortController();
-  asking = { keyword, limit, timer: setTimeout(() => void ask(box, keyword, limit), pauseMs) };
+  pending = { keyword, limit, timer: setTimeout(() => void fetchRows(box, keyword, limit), pauseMs) };
 }
 
-async function ask(box: string, keyword: string, limit: AbortController): Promise<void> {
+async function fetchRows(box: string, keyword: string, limit: AbortController): Promise<void> {
   const ending = await asUser({ area: 'search', by: 'aside' }, () => fetchSuggestions(keyword, limit.signal));
-  if (asking?.limit !== limit) return;
+  if (pending?.limit !== limit) return;
   if (ending.ok) {
     stopAsking();
     settle(box, keyword, ending.answer);

@@ -123,7 +123,9 @@ export function usePanelView(box: string) {
     activeRow: groups.flatMap(({ options, list }) => options.map((option) => ({ ...option, list })))[active],
     /** Some rows can be removed. */
     isRemovable: groups.some(({ list }) => list !== undefined),
-    /** Each suggestion has an arrow that takes its words into the box, as the right arrow key does in any row. */
+    /**
+     * Each suggestion has an arrow that takes its words into the box, as the right arrow key does in any row.
+     */
     canFill,
     /** Rows of all groups together. */
     count,

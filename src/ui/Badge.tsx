@@ -4,7 +4,9 @@ import { classNames } from './class-names';
 export interface BadgeProps {
   /** Already formatted ("99+"); nothing is rendered without one. */
   text: string | undefined;
-  /** The server's name for what a tag says: hot and 9.9 are filled, new and domestic green. A count has none. */
+  /**
+   * The server's name for what a tag says: hot and 9.9 are filled, new and domestic green. A count has none.
+   */
   kind?: string | undefined;
   /** Screen readers read it too, as corner marks need. A count is already part of its control's name. */
   isRead?: boolean | undefined;

@@ -9,7 +9,10 @@ export interface CheckBoxProps {
   /** Its accessible name, which is not visible. */
   label: string;
   disabled?: boolean | undefined;
-  /** Id of the text that says why the box is read-only. It keeps the focus, and a click still calls `onChange`. */
+  /**
+   * Id of the text that says why the box is read-only. It keeps the focus, and a click still calls
+   * `onChange`.
+   */
   readOnlyReason?: string | undefined;
 }
 

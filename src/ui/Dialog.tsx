@@ -14,8 +14,8 @@ export interface DialogProps {
   /** Name of the close button. */
   closeLabel: string;
   /**
-   * The user asked to close it, by Escape (or the system's back gesture) or by the close button. Only the owner closes
-   * it.
+   * The user asked to close it, by Escape (or the system's back gesture) or by the close button. Only the
+   * owner closes it.
    */
   onClose: () => void;
   children?: ReactNode;

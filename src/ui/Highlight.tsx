@@ -11,7 +11,10 @@ export function Highlight({ text, query }: { text: string; query: string }) {
   );
 }
 
-/** Cuts `text` at every occurrence of `query`, whatever the case: every second part is one. Joined, they are `text` again. */
+/**
+ * Cuts `text` at every occurrence of `query`, whatever the case: every second part is one. Joined, they are
+ * `text` again.
+ */
 export function highlightParts(text: string, query: string): string[] {
   const needle = fold(query.trim());
   if (needle === '') return [text];
@@ -25,7 +28,9 @@ export function highlightParts(text: string, query: string): string[] {
   });
 }
 
-/** Lower case of the same length: a letter whose lower case is longer (İ) would move every position after it. */
+/**
+ * Lower case of the same length: a letter whose lower case is longer (İ) would move every position after it.
+ */
 function fold(text: string): string {
   return Array.from(text, (letter) => {
     const lower = letter.toLowerCase();

@@ -9,10 +9,10 @@ export interface LinkButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /**
- * A button that leads to `href` as long as no script answers it, and without an `onClick`. It is a form, because a link
- * is no button for a screen reader.
+ * A button that leads to `href` as long as no script answers it, and without an `onClick`. It is a form,
+ * because a link is no button for a screen reader.
  */
-export function LinkButton({ href, target, onClick, ...shown }: LinkButtonProps) {
+export function LinkButton({ href, target, onClick, ...look }: LinkButtonProps) {
   // A form replaces the query of its address by its fields.
   const [action, query] = href.replace(/#.*/s, '').split(/\?(.*)/s, 2);
   const stay = (event: FormEvent) => event.preventDefault();
@@ -29,7 +29,7 @@ export function LinkButton({ href, target, onClick, ...shown }: LinkButtonProps)
       {[...new URLSearchParams(query)].map(([name, value], at) => (
         <input key={at.toString()} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" {...shown} onClick={onClick} />
+      <button type="submit" {...look} onClick={onClick} />
     </form>
   );
 }

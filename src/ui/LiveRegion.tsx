@@ -5,7 +5,10 @@ export interface LiveRegionProps {
   message: string;
 }
 
-/** Announces politely. Mount it before it has something to say: screen readers miss a region that comes with its text. */
+/**
+ * Announces politely. Mount it before it has something to say: screen readers miss a region that comes with
+ * its text.
+ */
 export function LiveRegion({ message }: LiveRegionProps) {
   return (
     <div role="status">

@@ -6,7 +6,9 @@ export type PartReport = (part: string | undefined, error: unknown, info: ErrorI
 export const ReportPart = createContext<PartReport>(() => {});
 
 export interface PartProps {
-  /** Names the part in `lc-error`; a part within a part is `outer/inner`. An element as a whole has no name. */
+  /**
+   * Names the part in `lc-error`; a part within a part is `outer/inner`. An element as a whole has no name.
+   */
   name?: string;
   children: ReactNode;
   /** Rendered instead of children that threw. */
@@ -14,7 +16,10 @@ export interface PartProps {
   onFailed?: () => void;
 }
 
-/** Children that throw are reported and give way to the fallback, so that they never take down the parts beside them. */
+/**
+ * Children that throw are reported and give way to the fallback, so that they never take down the parts
+ * beside them.
+ */
 export class Part extends Component<PartProps, { hasFailed: boolean }> {
   // A getter, because old engines have bugs in static fields (build/runtime.ts).
   static override get contextType() {

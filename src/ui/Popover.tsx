@@ -24,63 +24,66 @@ export interface PopoverProps extends PopoverOptions {
   className?: string | undefined;
   triggerClassName?: string | undefined;
   panelClassName?: string | undefined;
-  /** The button's page, if only a script can fill its panel: it leads there before the script, and after its panel has failed. */
+  /**
+   * The button's page, if only a script can fill its panel: it leads there before the script, and after its
+   * panel has failed.
+   */
   plainHref?: string | undefined;
 }
 
 /** A button with a panel in the top layer: the disclosure pattern, not a menu. */
 export function Popover(props: PopoverProps) {
   const { trigger, label, panelLabel, children, align = 'start', width, flush, plainHref } = props;
-  const area = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
-  const { isOpen, open, close, toggle, areaProps } = usePopover(props, area, button);
+  const { isOpen, open, close, toggle, boxProps } = usePopover(props, box, button);
   const [hasFailed, setFailed] = useState(false);
   const leaveTrigger = () => {
     close();
     setFailed(true);
   };
-  useTopLayer({ open: isOpen, anchor: area, button, panel, align, width, flush, onLost: close });
+  useTopLayer({ open: isOpen, anchor: box, button, panel, align, width, flush, onLost: close });
   // By CSS it opens on hover and focus.
   const isByStyle = useContext(BeforeScript) && plainHref === undefined;
   // It does not fade in once more.
   const [isSeen, setSeen] = useState(false);
   const stayOpen = useEffectEvent(() => {
     // Asked first, because a panel's computed style makes the browser work out the styles of the whole page.
-    if (!area.current?.matches(':hover, :focus-within') || !panel.current) return;
+    if (!box.current?.matches(':hover, :focus-within') || !panel.current) return;
     if (getComputedStyle(panel.current).display === 'none') return;
     setSeen(true);
     // The click that may follow was meant to open what the pointer has opened.
-    open(area.current?.matches(':hover') || !area.current?.matches(':focus-within'));
+    open(box.current?.matches(':hover') || !box.current?.matches(':focus-within'));
   });
   useLayoutEffect(() => {
     if (isByStyle) stayOpen();
   }, [isByStyle]);
 
-  const shown = {
+  const still = {
     ref: button,
     className: classNames(styles.trigger, props.triggerClassName),
     'aria-label': label,
     children: trigger,
   };
   const live = {
-    ...shown,
+    ...still,
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? panelId : undefined,
     onClick: toggle,
   };
   return (
     <div
-      ref={area}
+      ref={box}
       className={classNames(styles.box, flush && styles.flush, isByStyle && styles.byStyle, props.className)}
       data-popover-box=""
-      {...areaProps}
+      {...boxProps}
     >
       {plainHref === undefined ? (
         <button type="button" {...live} />
       ) : (
-        <LinkButton href={plainHref} {...(hasFailed ? shown : live)} />
+        <LinkButton href={plainHref} {...(hasFailed ? still : live)} />
       )}
       {(isOpen || isByStyle) && (
         <section

@@ -19,8 +19,8 @@ export interface QrCodeProps {
 }
 
 /**
- * A QR code, worked out when it comes near the window; nothing when the text is too long for one. A fragment holds the
- * whole code, which stays until then, because hydrating changes no attribute.
+ * A QR code, worked out when it comes near the window; nothing when the text is too long for one. A fragment
+ * holds the whole code, which stays until then, because hydrating changes no attribute.
  */
 export function QrCode({ text, label, size }: QrCodeProps) {
   const picture = useRef<SVGSVGElement>(null);
@@ -44,8 +44,9 @@ export function QrCode({ text, label, size }: QrCodeProps) {
 }
 
 /**
- * The dark modules as one line along the middle of each row, a stroke for each run of them, one unit per module and each
- * from the end of the one before: a prerendered footer carries this text on every page, and small numbers compress best.
+ * The dark modules as one line along the middle of each row, a stroke for each run of them, one unit per
+ * module and each from the end of the one before: a prerendered footer carries this text on every page, and
+ * small numbers compress best.
  */
 function darkPath(modules: boolean[][]): string {
   const rows = modules.map((row) => row.map(Number).join(''));
@@ -62,9 +63,9 @@ function darkPath(modules: boolean[][]): string {
 }
 
 /**
- * Whether the element has come within a window's height of the window, or the page is printed. Known in the frame of
- * its first layout, so that visible content is rendered at once; true from the beginning where it cannot be known: while
- * a fragment is made.
+ * Whether the element has come within a window's height of the window, or the page is printed. Known in the
+ * frame of its first layout, so that visible content is rendered at once; true from the beginning where it
+ * cannot be known: while a fragment is made.
  */
 function useNear(part: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
@@ -72,7 +73,8 @@ function useNear(part: RefObject<Element | null>): boolean {
     const element = part.current;
     if (isNear || element === null) return;
     const come = () => flushSync(() => setNear(true));
-    // The browser says when it is near, because no height of the window tells where the margin ends (a phone's bars, a pinch).
+    // The browser says when it is near, because no height of the window tells where the margin ends (a
+    // phone's bars, a pinch).
     const coming = new IntersectionObserver(
       (entries) => entries.some((one) => one.isIntersecting) && come(),
       ownCopy({ rootMargin: '100%' }),

@@ -9,15 +9,16 @@ export interface SafeLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' |
 }
 
 /**
- * A link with an explicit target, since a page's `<base target>` must not decide; a new window gets no opener. A fragment
- * leaves out its title and what only the script reads from it, because every view of every page would pay for them.
+ * A link with an explicit target, since a page's `<base target>` must not decide; a new window gets no
+ * opener. A fragment leaves out its title and what only the script reads from it, because every view of every
+ * page would pay for them.
  */
 export function SafeLink({ href, target = '_self', rel, ref, style, onClick, ...given }: SafeLinkProps) {
   const isBefore = useContext(BeforeScript);
   const rest = isBefore ? { ...given, title: undefined, 'data-option': undefined } : given;
   if (href === undefined) return <span {...rest} style={style} />;
-  // A script that hydrates a fragment sets no attribute again: its address may be of other page data, and a strict policy
-  // has refused its style.
+  // A script that hydrates a fragment sets no attribute again: its address may be of other page data, and a
+  // strict policy has refused its style.
   const correct = (link: HTMLAnchorElement | null) => {
     if (!link) return;
     Object.assign(link.style, style);

@@ -35,7 +35,10 @@ export function Toasts(props: ToastsProps) {
   return outlet === undefined ? <ToastRegion {...props} /> : createPortal(<ToastRegion {...props} />, outlet);
 }
 
-/** The live region; it is empty before it is filled, because screen readers would miss the first message otherwise. */
+/**
+ * The live region; it is empty before it is filled, because screen readers would miss the first message
+ * otherwise.
+ */
 function ToastRegion({ toasts, onExpire, closeLabel, below }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null);
   const [isPlaced, setPlaced] = useState(false);

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * True in a fragment and in the first render of the script, so that both have the same tree (decisions/takeover.md).
- * Closed panels are in the markup then, and open on hover and focus by CSS alone.
+ * True in a fragment and in the first render of the script, so that both have the same tree
+ * (decisions/takeover.md). Closed panels are in the markup then, and open on hover and focus by CSS alone.
  */
 export const BeforeScript = createContext(false);
 

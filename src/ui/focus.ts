@@ -19,8 +19,8 @@ export function claimOpener(): HTMLElement | null {
 }
 
 /**
- * Returns the focus to `opener` once the page has settled; to its panel's trigger if the opener is in a closed panel;
- * else to the header. If nothing had the focus, nothing gets it.
+ * Returns the focus to `opener` once the page has settled; to its panel's trigger if the opener is in a
+ * closed panel; else to the header. If nothing had the focus, nothing gets it.
  */
 export function returnFocus(opener: HTMLElement | null): void {
   waiting = opener;
@@ -33,8 +33,9 @@ export function returnFocus(opener: HTMLElement | null): void {
 }
 
 /**
- * Moves the focus out of `part`, which is about to disappear, to the control of the same name that comes before it beside
- * it, without scrolling; from a panel, to that of its button. If nothing in it has the focus, nothing is moved.
+ * Moves the focus out of `part`, which is about to disappear, to the control of the same name that comes
+ * before it beside it, without scrolling; from a panel, to that of its button. If nothing in it has the
+ * focus, nothing is moved.
  */
 export function leavePart(part: Element): void {
   const active = deepActiveElement();

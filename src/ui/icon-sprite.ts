@@ -19,7 +19,7 @@ const NUMBERS = /^-?[\d.]+(?:[\s,]+-?[\d.]+){3}$/;
 const PATH_DATA = /^[\d\s.,+\-eMmLlHhVvCcSsQqTtAaZz]+$/;
 
 /**
- * The symbols of an SVG sprite by icon name (§calls.icons). Only paths and their attributes are read: a symbol with any
+ * The symbols of an SVG sprite by icon name. Only paths and their attributes are read: a symbol with any
  * other shape is left out, so that no icon is drawn in part.
  */
 export function readSprite(svg: string): ReadonlyMap<string, IconShape> {

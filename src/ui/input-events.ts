@@ -5,15 +5,18 @@ const IME_KEY_CODE = 229;
 type Key = KeyboardEvent | { nativeEvent: KeyboardEvent };
 
 /**
- * True for a key that belongs to an input method, not to us (S1 input-method key). First line of every keydown handler.
- * `isComposing` alone misses Chromium's first key of a composition and Safari's committing Enter; both carry 229.
+ * True for a key that belongs to an input method, not to us (S1 input-method key). First line of every
+ * keydown handler. `isComposing` alone misses Chromium's first key of a composition and Safari's committing
+ * Enter; both carry 229.
  */
 export function isImeKey(event: Key): boolean {
   const key = nativeOf(event);
   return key.isComposing || key.keyCode === IME_KEY_CODE;
 }
 
-/** True for a key alone: with a modifier it is a shortcut of the browser's, as Alt and left is its way back. */
+/**
+ * True for a key alone: with a modifier it is a shortcut of the browser's, as Alt and left is its way back.
+ */
 export function isBareKey(event: Key): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey } = nativeOf(event);
   return !(isImeKey(event) || altKey || ctrlKey || metaKey || shiftKey);
@@ -25,7 +28,10 @@ export function keepForFrame(event: Pick<Event, 'preventDefault' | 'stopPropagat
   event.stopPropagation();
 }
 
-/** Keeps an Escape that has closed something of ours, and its keyup, by which some pages close their own layers. */
+/**
+ * Keeps an Escape that has closed something of ours, and its keyup, by which some pages close their own
+ * layers.
+ */
 export function takeEscape(event: Pick<Event, 'preventDefault' | 'stopPropagation'>): void {
   keepForFrame(event);
   const end = listen(

@@ -16,9 +16,10 @@ export interface KeepOptions {
 }
 
 /**
- * Holds the floating bar at the top of what scrolls, clear of what the host keeps there (M13 bars of the page), and the
- * page's anchors clear of the bar. The page is looked at when it has come to rest, never while it moves. The bar goes
- * to the top layer if a transform around the header would hold a fixed bar elsewhere. Returns the undo.
+ * Holds the floating bar at the top of what scrolls, clear of what the host keeps there (M13 bars of the
+ * page), and the page's anchors clear of the bar. The page is looked at when it has come to rest, never while
+ * it moves. The bar goes to the top layer if a transform around the header would hold a fixed bar elsewhere.
+ * Returns the undo.
  */
 export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): () => void {
   const isInTopLayer = goToTopLayer(bar, scroller);
@@ -70,8 +71,8 @@ export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): 
 }
 
 /**
- * Before the bar floats: a click on a link to an anchor of the page brings it, so the room for it is kept before the
- * browser jumps. Returns the undo.
+ * Before the bar floats: a click on a link to an anchor of the page brings it, so the room for it is kept
+ * before the browser jumps. Returns the undo.
  */
 export function expectJumps(bar: HTMLElement, scroller: HTMLElement | undefined): () => void {
   let unpad: (() => void) | undefined;
@@ -146,8 +147,8 @@ function moveToTop(bar: HTMLElement, sides: Sides, inset: Inset, scroller: HTMLE
 
 /**
  * Keeps the page's anchors clear of the floating header: `scroll-padding-top` on what scrolls, the window or
- * `scroller`, where the page itself says none. `height` is in px on screen, 0 for a hidden header. Returns the undo,
- * which leaves a value that the page has written meanwhile; undefined where nothing was written.
+ * `scroller`, where the page itself says none. `height` is in px on screen, 0 for a hidden header. Returns
+ * the undo, which leaves a value that the page has written meanwhile; undefined where nothing was written.
  */
 function padAnchors(scroller: HTMLElement | undefined, height: number): (() => void) | undefined {
   const box = scroller ?? pageScroller();
@@ -163,8 +164,9 @@ function padAnchors(scroller: HTMLElement | undefined, height: number): (() => v
 }
 
 /**
- * The box that scrolls the page: `html`, or a body that scrolls within it, because `html` has an overflow of its own. A
- * body taller than the window does not: by `overflow-x: hidden` on both, the other direction computes to `auto`.
+ * The box that scrolls the page: `html`, or a body that scrolls within it, because `html` has an overflow of
+ * its own. A body taller than the window does not: by `overflow-x: hidden` on both, the other direction
+ * computes to `auto`.
  */
 function pageScroller(): HTMLElement {
   const [html, body] = [unclobbered(document, 'documentElement'), unclobbered(document, 'body')];
@@ -178,8 +180,9 @@ function pageScroller(): HTMLElement {
 let hasLooked = false;
 
 /**
- * Once per page view: a page that was opened at an anchor has jumped there before the floating header came, which then
- * covers it, so the page goes there again. `from` and `to` are the header's upper and lower edge in px on screen.
+ * Once per page view: a page that was opened at an anchor has jumped there before the floating header came,
+ * which then covers it, so the page goes there again. `from` and `to` are the header's upper and lower edge
+ * in px on screen.
  */
 function uncoverAnchor(from: number, to: number): void {
   if (hasLooked) return;

@@ -23,7 +23,8 @@ function lockScroll(): void {
   root.style.setProperty('transition-property', 'none', 'important');
   root.style.setProperty('overflow-x', 'hidden', 'important');
   root.style.setProperty('overflow-y', 'hidden', 'important');
-  // The width that the vanished scrollbar freed: 0 with overlay scrollbars or a host's own `scrollbar-gutter`.
+  // The width that the vanished scrollbar freed: 0 with overlay scrollbars or a host's own
+  // `scrollbar-gutter`.
   const gained = root.getBoundingClientRect().width - before;
   if (gained <= 0) return;
   const padding = Number.parseFloat(getComputedStyle(root).paddingRight) || 0;
@@ -126,7 +127,8 @@ export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions
     if (!dialog.current || !outlet.current) return;
     const modal: Modal = { dialog: dialog.current, outlet: outlet.current, isAside: isHolding };
     const opener = claimOpener();
-    // The browser may close a dialog on its own (a second Escape cannot be cancelled), but only the owner may close it.
+    // The browser may close a dialog on its own (a second Escape cannot be cancelled), but only the owner may
+    // close it.
     let isOver = false;
     const reopen = () => {
       if (isOver || modal.dialog.open || modal.isAside) return;

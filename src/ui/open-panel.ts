@@ -34,8 +34,8 @@ export function closeOpenPanel(): void {
 }
 
 /**
- * Whether the next panel opens at once, because a neighbour is open or has just closed. The suggestions of a search box
- * do not count, because the mouse merely passes them.
+ * Whether the next panel opens at once, because a neighbour is open or has just closed. The suggestions of a
+ * search box do not count, because the mouse merely passes them.
  */
 export function isNeighbourWarm(): boolean {
   return latest?.isWarm === true && (isPanelOpen() || performance.now() - latest.closedAt < SKIP_DELAY_MS);

@@ -4,8 +4,8 @@ import { unclobbered } from '../core/text/objects';
 import { keepForFrame } from './input-events';
 
 /** Whether a press is on what a sheet has dimmed: all that is below its upper edge. */
-export function isOnScrim(area: HTMLElement, event: Event): boolean {
-  const sheet = area.querySelector('[data-sheet]');
+export function isOnScrim(box: HTMLElement, event: Event): boolean {
+  const sheet = box.querySelector('[data-sheet]');
   return sheet !== null && event instanceof MouseEvent && event.clientY > sheet.getBoundingClientRect().top;
 }
 
@@ -23,8 +23,8 @@ export function swallowClick(): void {
 }
 
 /**
- * Calls `onEnter` when an iframe of the page gets the focus. A press inside an iframe fires no event here; it shows only
- * as `blur` with the iframe focused. Returns the undo.
+ * Calls `onEnter` when an iframe of the page gets the focus. A press inside an iframe fires no event here; it
+ * shows only as `blur` with the iframe focused. Returns the undo.
  */
 export function watchFrames(onEnter: () => void): () => void {
   // Firefox says a task later where the focus has gone.
@@ -38,7 +38,10 @@ export function watchFrames(onEnter: () => void): () => void {
 /** The elements of all users of the hook: a press inside one of them is not a press outside another. */
 const insides = new Set<RefObject<HTMLElement | null>>();
 
-/** Calls `onPress` for a press anywhere outside the elements that use this: other shadow roots, the page and its frames. */
+/**
+ * Calls `onPress` for a press anywhere outside the elements that use this: other shadow roots, the page and
+ * its frames.
+ */
 export function useOutsidePress(inside: RefObject<HTMLElement | null>, onPress: () => void): void {
   const press = useEffectEvent((_event: Event, path: EventTarget[]) => {
     if (![...insides].some(({ current }) => current && path.includes(current))) onPress();

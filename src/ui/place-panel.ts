@@ -37,8 +37,9 @@ export interface Place {
 }
 
 /**
- * The place of a panel: under its anchor, or above it if there is more room; never outside the viewport. A sheet with
- * a bar of its own never flips, because it would cover what it hangs from: in a low window it is full. All in px.
+ * The place of a panel: under its anchor, or above it if there is more room; never outside the viewport. A
+ * sheet with a bar of its own never flips, because it would cover what it hangs from: in a low window it is
+ * full. All in px.
  */
 export function placePanel({ anchor, button, panel, viewport, align, isFlush, hasBar }: PlaceInput): Place {
   const wanted = align === 'stretch' ? anchor.right - anchor.left : panel.width;
@@ -69,7 +70,10 @@ export function placePanel({ anchor, button, panel, viewport, align, isFlush, ha
   };
 }
 
-/** The boxes that scroll around an element, nearest first: through shadow roots, without body and root, which are the window. */
+/**
+ * The boxes that scroll around an element, nearest first: through shadow roots, without body and root, which
+ * are the window.
+ */
 export function scrollersAround(element: Element): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let above = parentOf(element); above !== null; above = parentOf(above)) {
@@ -88,7 +92,10 @@ function parentOf(element: Element): Element | null {
   return parentNode instanceof Element ? parentNode : null;
 }
 
-/** Pixels on screen per pixel of an element's own styles: CSS zoom and, outside the top layer, transforms around it. */
+/**
+ * Pixels on screen per pixel of an element's own styles: CSS zoom and, outside the top layer, transforms
+ * around it.
+ */
 export function zoomOf(element: HTMLElement): number {
   const zoom = element.getBoundingClientRect().width / element.offsetWidth;
   return Number.isFinite(zoom) && zoom > 0 && Math.abs(zoom - 1) > 0.01 ? zoom : 1;

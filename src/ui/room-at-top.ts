@@ -11,7 +11,10 @@ export interface Sides {
 /** The place of a strip of the frame: its upper edge and its two ends, in px on screen. */
 export type Room = Omit<Sides, 'bottom'>;
 
-/** `layer`: something covers all of them, such as a dialog with its backdrop. `none`: too little would be seen. */
+/**
+ * `layer`: something covers all of them, such as a dialog with its backdrop. `none`: too little would be
+ * seen.
+ */
 export type RoomOrNot = Room | 'layer' | 'none';
 
 /** The host's boxes are looked for at these parts of the strip's width. */
@@ -24,9 +27,9 @@ const MIDDLE_PX = 28;
 const LEAST_PX = 320;
 
 /**
- * The first strip from the top of `bounds` that is clear of the host's own boxes: below its bars, which lie across most
- * of the width within the upper half, and beside its columns at either end. `keptAt` answers which box the host keeps
- * at a point.
+ * The first strip from the top of `bounds` that is clear of the host's own boxes: below its bars, which lie
+ * across most of the width within the upper half, and beside its columns at either end. `keptAt` answers
+ * which box the host keeps at a point.
  */
 export function clearRoom(bounds: Sides, keptAt: (x: number, y: number) => Sides | undefined): RoomOrNot {
   const width = bounds.right - bounds.left;
@@ -60,8 +63,8 @@ export function windowSides(): Sides {
 }
 
 /**
- * Finds the place of a strip of the frame at the top of `bounds`, clear of the host's own boxes. The page's own
- * `--lc-top` decides (contract.md §6); without it the page is hit-tested.
+ * Finds the place of a strip of the frame at the top of `bounds`, clear of the host's own boxes. The page's
+ * own `--lc-top` decides (contract.md §6); without it the page is hit-tested.
  */
 export function roomAtTop(own: Element, bounds: Sides): RoomOrNot {
   const said = saidTop(own);

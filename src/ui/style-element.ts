@@ -1,6 +1,9 @@
 const MARK = 'lcStyle';
 
-/** Whether shadow roots can share constructed sheets; Safari can from 16.4 on, and those of a forced ShadyDOM never can. */
+/**
+ * Whether shadow roots can share constructed sheets; Safari can from 16.4 on, and those of a forced ShadyDOM
+ * never can.
+ */
 export function canAdoptSheets(root: object = HTMLDocument.prototype): boolean {
   return 'adoptedStyleSheets' in root;
 }

@@ -22,7 +22,10 @@ export function useReducedMotion(): boolean {
   );
 }
 
-/** Whether the box that `part` lays itself out by (`data-box`) is at most `maxPx` wide, as its style sheet has it; followed live. */
+/**
+ * Whether the box that `part` lays itself out by (`data-box`) is at most `maxPx` wide, as its style sheet has
+ * it; followed live.
+ */
 export function useNarrowBox(part: RefObject<Element | null>, maxPx: number): boolean {
   const [isNarrow, setNarrow] = useState(false);
   useEffect(() => {

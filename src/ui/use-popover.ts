@@ -27,14 +27,20 @@ export interface PopoverOptions {
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** The mouse opens it by resting on it; touch and pen never do. */
   hover?: boolean | undefined;
-  /** Called for a mouse click on the trigger while hover has the panel open. The panel stays open even without it. */
+  /**
+   * Called for a mouse click on the trigger while hover has the panel open. The panel stays open even without
+   * it.
+   */
   onClickWhileHovered?: (() => void) | undefined;
 }
 
-/** Opening and closing of one panel: click, hover intent, Escape, outside press, focus leaving. Never moves the focus by hover. */
+/**
+ * Opening and closing of one panel: click, hover intent, Escape, outside press, focus leaving. Never moves
+ * the focus by hover.
+ */
 export function usePopover(
   { open, onOpenChange, hover = false, onClickWhileHovered }: PopoverOptions,
-  area: RefObject<HTMLElement | null>,
+  box: RefObject<HTMLElement | null>,
   trigger: RefObject<HTMLElement | null>,
 ) {
   const [inner, setInner] = useState(false);
@@ -60,36 +66,36 @@ export function usePopover(
   const openByHover = useEffectEvent(() => set(true, true));
   const closeByHover = useEffectEvent(() => {
     const active = deepActiveElement();
-    const isInPanel = active !== null && active !== trigger.current && area.current?.contains(active);
-    if (!isInPanel && isByHover.current && !isBehindModal(area.current)) close();
+    const isInPanel = active !== null && active !== trigger.current && box.current?.contains(active);
+    if (!isInPanel && isByHover.current && !isBehindModal(box.current)) close();
   });
   const dismiss = useEffectEvent(() => {
-    const hadFocus = area.current?.contains(deepActiveElement());
+    const hadFocus = box.current?.contains(deepActiveElement());
     close();
     if (hadFocus) trigger.current?.focus();
   });
 
   const closeNow = useEffectEvent(close);
   const pressOutside = useEffectEvent((event: Event, path: EventTarget[]) => {
-    if (!area.current || path.includes(area.current) || isBehindModal(area.current)) return;
-    if (isOnScrim(area.current, event)) swallowClick();
+    if (!box.current || path.includes(box.current) || isBehindModal(box.current)) return;
+    if (isOnScrim(box.current, event)) swallowClick();
     close();
   });
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isImeKey(event) || event.key !== 'Escape' || isBehindModal(area.current)) return;
+    if (isImeKey(event) || event.key !== 'Escape' || isBehindModal(box.current)) return;
     takeEscape(event);
     dismiss();
   });
 
   useLayoutEffect(() => {
-    if (!isOpen || area.current === null) return;
+    if (!isOpen || box.current === null) return;
     return together(
       registerPanel(dismiss),
-      listenAround(area.current, 'pointerdown', pressOutside),
+      listenAround(box.current, 'pointerdown', pressOutside),
       listen(document, 'keydown', pressKey, true),
       watchFrames(closeNow),
     );
-  }, [isOpen, area]);
+  }, [isOpen, box]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
@@ -102,7 +108,7 @@ export function usePopover(
       if (isOpen && isByHover.current && isLater && onClickWhileHovered) onClickWhileHovered();
       else set(!isOpen || isByHover.current);
     },
-    areaProps: {
+    boxProps: {
       onPointerEnter: (event: PointerEvent) => {
         if (!hover || event.pointerType !== 'mouse') return;
         // The same point: something lay over the trigger for a while, and the mouse has not moved.
@@ -116,8 +122,9 @@ export function usePopover(
       },
       onBlur: (event: FocusEvent) => {
         const next = event.relatedTarget;
-        // Without a next element the window lost the focus, or a press on nothing focusable did it: other handlers decide.
-        if (next instanceof Node && !event.currentTarget.contains(next) && !isBehindModal(area.current))
+        // Without a next element the window lost the focus, or a press on nothing focusable did it: other
+        // handlers decide.
+        if (next instanceof Node && !event.currentTarget.contains(next) && !isBehindModal(box.current))
           close();
       },
     },

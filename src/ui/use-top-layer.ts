@@ -8,8 +8,8 @@ export interface TopLayerOptions {
   open: boolean;
   anchor: RefObject<HTMLElement | null>;
   /**
-   * The element that opens the panel, if it is lower or shorter than the anchor: a panel that is not a sheet hangs from
-   * it.
+   * The element that opens the panel, if it is lower or shorter than the anchor: a panel that is not a sheet
+   * hangs from it.
    */
   button?: RefObject<HTMLElement | null>;
   /** An element with `popover="manual"`. */
@@ -51,12 +51,13 @@ export function useTopLayer({
     // The page may take the header away in the very click that opens the panel.
     if ('showPopover' in panelNow && panelNow.isConnected) panelNow.showPopover();
     show();
-    // A hit test settles styles and layout. Earlier, a panel that is shown anew for another width would fade in again,
-    // and its way to its place would count as a layout shift.
+    // A hit test settles styles and layout. Earlier, a panel that is shown anew for another width would fade
+    // in again, and its way to its place would count as a layout shift.
     top = clearTop(anchorNow);
     if (top > 0) show();
 
-    // The panel is placed in the next frame, because another size in the same one is an error for the page's window.onerror.
+    // The panel is placed in the next frame, because another size in the same one is an error for the page's
+    // window.onerror.
     let frame = 0;
     const later = () => {
       cancelAnimationFrame(frame);
@@ -94,7 +95,10 @@ function viewport(): { width: number; height: number } {
   };
 }
 
-/** Whether the anchor can be seen: below the host's bars, in the window and in every box that scrolls around it. */
+/**
+ * Whether the anchor can be seen: below the host's bars, in the window and in every box that scrolls around
+ * it.
+ */
 function isInView(anchor: HTMLElement, clearFrom: number): boolean {
   const seen = { visibilityProperty: true, opacityProperty: true };
   if ('checkVisibility' in anchor && !anchor.checkVisibility(seen)) return false;
@@ -151,8 +155,8 @@ function place(anchor: HTMLElement, panel: HTMLElement, wanted: Wanted): void {
 }
 
 /**
- * Without a top layer (Chrome before 114, Firefox before 125, Safari before 17) a transform around the panel moves it
- * with the page, so the offset is subtracted.
+ * Without a top layer (Chrome before 114, Firefox before 125, Safari before 17) a transform around the panel
+ * moves it with the page, so the offset is subtracted.
  */
 function undoTransforms(panel: HTMLElement, { left, side, offset }: Place): void {
   panel.style.transform = '';

@@ -6,8 +6,8 @@ import { build } from 'vite';
 import type { Drawn, Markup } from './floor';
 
 /**
- * A copy of `dist/` whose script is the floor: React, react-dom and r2wc render the nodes that the frame has drawn on the open
- * page, without data, calls or behaviour.
+ * A copy of `dist/` whose script is the floor: React, react-dom and r2wc render the nodes that the frame has
+ * drawn on the open page, without data, calls or behaviour.
  */
 export async function floorDist(page: Page): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'lc-floor-'));

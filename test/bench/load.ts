@@ -11,8 +11,9 @@ export const SID = 'bench';
 export const BROWSER = {
   executablePath: chromiumPath(),
   args: [
-    // With an inspector attached, V8 parses the whole script again for the positions in each error's and request's
-    // stack (docs/decisions/runtime.md). Visitors have no inspector, so the first parse notes all positions here.
+    // With an inspector attached, V8 parses the whole script again for the positions in each error's and
+    // request's stack (docs/decisions/runtime.md). Visitors have no inspector, so the first parse notes all
+    // positions here.
     '--js-flags=--no-enable-lazy-source-positions',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
@@ -66,12 +67,15 @@ export async function measureLoad(browser: Browser, url: string, condition: Cond
 
 /** Chromium compiles a script into its cache at the second visit, and reads it there from the third on. */
 const VISITS_BEFORE = 3;
-/** How long the page before is looked at. The frame sends a view's reports after two seconds, or when the page is left. */
+/**
+ * How long the page before is looked at. The frame sends a view's reports after two seconds, or when the page
+ * is left.
+ */
 const LOOKED_AT_MS = 3000;
 
 /**
- * Loads a visitor's fourth page: the same tab of a browser whose profile is on disk, as the code cache needs, after
- * three views of `url` at full speed. Their queries differ, because the same address again is a reload.
+ * Loads a visitor's fourth page: the same tab of a browser whose profile is on disk, as the code cache needs,
+ * after three views of `url` at full speed. Their queries differ, because the same address again is a reload.
  */
 export async function measureLater(url: string, condition: Condition): Promise<LoadCost> {
   const profile = mkdtempSync(join(tmpdir(), 'lc-bench-'));
@@ -124,7 +128,9 @@ async function metricsOf(session: CDPSession): Promise<(name: string) => number>
 }
 
 interface Seen {
-  /** The time when the search box was in the header, before the paint that shows it, or NaN without a header. */
+  /**
+   * The time when the search box was in the header, before the paint that shows it, or NaN without a header.
+   */
   headerFound: number;
   headerPainted: number;
   /** The same of the page's own `main`. */
@@ -134,7 +140,10 @@ interface Seen {
   layoutShift: number;
 }
 
-/** Runs in the page before anything else: notes blocking tasks, shifts, and the frame in which the header appears. */
+/**
+ * Runs in the page before anything else: notes blocking tasks, shifts, and the frame in which the header
+ * appears.
+ */
 function watchLoad(): void {
   const seen: Seen = {
     headerFound: Number.NaN,
@@ -231,7 +240,9 @@ async function paintedButton(name: string): Promise<{ x: number; y: number }> {
   }
 }
 
-/** Runs in the page: how long the first press has waited for the panel; undefined if it is not open in time. */
+/**
+ * Runs in the page: how long the first press has waited for the panel; undefined if it is not open in time.
+ */
 async function waitedFor(patience: number): Promise<number | undefined> {
   const end = performance.now() + patience;
   while (Reflect.get(window, 'waited') === undefined && performance.now() < end)
@@ -239,7 +250,10 @@ async function waitedFor(patience: number): Promise<number | undefined> {
   return Reflect.get(window, 'waited');
 }
 
-/** Runs in the page before anything else: from the first press on looks in every frame whether the button's panel is visible. */
+/**
+ * Runs in the page before anything else: from the first press on looks in every frame whether the button's
+ * panel is visible.
+ */
 function watchOpening(name: string): void {
   const look = (pressed: number) => {
     const root = document.querySelector('lc-header')?.shadowRoot;

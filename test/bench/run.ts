@@ -29,13 +29,16 @@ const PAGES = {
 };
 const pageOf = (port: number, query = '') => `http://www.lc.localhost:${port}/${query}`;
 
-/** With `--gates`: loads of each page, a number that takes less than eight minutes on an idle machine, and the pages. */
+/**
+ * With `--gates`: loads of each page, a number that takes less than eight minutes on an idle machine, and the
+ * pages.
+ */
 const GATE_LOADS = 9;
 const GATE_PAGES = ['', ', fragments', ' light, fragments', ', starter'];
 
 /**
- * Loads the pages in turn, so that other work on the machine affects all of them. With `isGates` neither later pages
- * nor clicks are measured.
+ * Loads the pages in turn, so that other work on the machine affects all of them. With `isGates` neither
+ * later pages nor clicks are measured.
  */
 async function measureAll(
   browser: Browser,
@@ -74,8 +77,8 @@ function sizesOf([name, dist]: [string, string]): string[][] {
 }
 
 /**
- * `npm run bench`, or `npm run bench NAME=DIR …` with other built folders measured beside `dist/`; with `-- --gates` only
- * what the gates in report.ts ask for. Writes results.md.
+ * `npm run bench`, or `npm run bench NAME=DIR …` with other built folders measured beside `dist/`; with `--
+ * --gates` only what the gates in report.ts ask for. Writes results.md.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({

@@ -34,8 +34,8 @@ function withQuery(request: Request): Request {
 }
 
 /**
- * The response in gzip. A later page finds the frame's files and its own sheets, scripts and pictures in the cache, though the
- * demo has a browser ask for them anew.
+ * The response in gzip. A later page finds the frame's files and its own sheets, scripts and pictures in the
+ * cache, though the demo has a browser ask for them anew.
  */
 async function asServed(response: Response, request: Request): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';

@@ -28,7 +28,9 @@ export function ruleNames(): Map<string, string> {
   );
 }
 
-/** Every comment of the sources, and every text of a test that contains a space, which includes its titles. */
+/**
+ * Every comment of the sources, and every text of a test that contains a space, which includes its titles.
+ */
 export function prose(folders: string[]): Citation[] {
   return sourceFiles(folders)
     .filter((file) => /\.(?:tsx?|css|js|jsp|html|tpl)$/.test(file) && !/checks\/citations/.test(file))

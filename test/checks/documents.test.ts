@@ -27,7 +27,10 @@ const NAMED_BY_DATA = {
   floatAdCookie: FLOAT_AD_COOKIE,
 };
 
-/** The entries below a section of the contract, a `###` heading and its text each, and the text of the whole section. */
+/**
+ * The entries below a section of the contract, a `###` heading and its text each, and the text of the whole
+ * section.
+ */
 function entriesOf(section: string): { heading: string; text: string }[] {
   const [, rest = ''] = contract.split(`\n${section}`);
   const [own = ''] = rest.split('\n## ');
@@ -37,7 +40,9 @@ function entriesOf(section: string): { heading: string; text: string }[] {
     .map((entry) => ({ heading: entry.split('\n')[0] ?? '', text: entry }));
 }
 
-/** The names that begin a code in the text: `url(area, path)` documents `url`, and `{keyword, url}` does not. */
+/**
+ * The names that begin a code in the text: `url(area, path)` documents `url`, and `{keyword, url}` does not.
+ */
 function codesOf(text: string): string[] {
   return [...text.matchAll(/`([\w-]+)[^`]*`/g)].map(([, name = '']) => name);
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
-/** The rooms of core, lowest first, `ui` and `elements`, with their packages, as architecture.md lists them. */
+/**
+ * The rooms of core, lowest first, `ui` and `elements`, with their packages, as architecture.md lists them.
+ */
 const PACKAGES = new Map(
   [
     ...readFileSync('docs/architecture.md', 'utf8').matchAll(

@@ -100,7 +100,10 @@ test('G54 attributes that a page takes away by a comparison with its HTML come b
   expect(await heights()).toEqual(before);
 });
 
-/** The ways in which translators and extensions replace a text: in one step, beside it, around it, and a whole element's. */
+/**
+ * The ways in which translators and extensions replace a text: in one step, beside it, around it, and a whole
+ * element's.
+ */
 const WAYS = ['in its place', 'before it', 'around it', 'with all of its element'] as const;
 
 /** Replaces each text of the frame by a `font` of a translator; once more brings the texts back. */

@@ -13,7 +13,9 @@ const LIST = '序号\t型号\t数量\n1\tSTM32F103C8T6\t10\n2\tCH340G\t1,000\n3\
 const BOX = 'input[role=combobox]';
 const CART = 'section[aria-label=购物车]';
 
-/** Each journey begins on the open page of a customer whose cart has eight lines, and leaves no panel open. */
+/**
+ * Each journey begins on the open page of a customer whose cart has eight lines, and leaves no panel open.
+ */
 const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
   async keys(page) {
     // The MRO site searches its own goods first.

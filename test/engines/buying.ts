@@ -43,7 +43,10 @@ export async function uploadBom(page: Page): Promise<void> {
   await page.holds('the upload', "typeof window.bom === 'string' && window.bom.length > 0");
 }
 
-/** A customer drops a BOM file on the page's zone and arrives at its result. The events are scripted, because no driver drops files. */
+/**
+ * A customer drops a BOM file on the page's zone and arrives at its result. The events are scripted, because
+ * no driver drops files.
+ */
 export async function dropBom(page: Page): Promise<void> {
   await page.see('button', '选择BOM文件');
   await page.read(`

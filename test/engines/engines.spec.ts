@@ -5,7 +5,10 @@ import { Page } from './page';
 
 const OPEN_MAX_MS = 120_000;
 
-/** A worker's steps share one page of the engine, as a person's day does; a failed step leaves the next one a new engine. */
+/**
+ * A worker's steps share one page of the engine, as a person's day does; a failed step leaves the next one a
+ * new engine.
+ */
 const test = base.extend<object, { engine: Page }>({
   engine: [
     async ({ browserName: _ }, use, { project }) => {

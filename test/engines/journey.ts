@@ -198,8 +198,8 @@ export const JOURNEY: readonly Step[] = [
       );
       check((await page.see('[data-floating] input')).isHit, 'its search box is covered');
       // The padding is set once the header has found its place. A jump by script before that ignores the
-      // header. The anchor is above the footer, because Safari has no scroll anchoring: it moves whatever is below a
-      // footer that renders after the jump.
+      // header. The anchor is above the footer, because Safari has no scroll anchoring: it moves whatever is
+      // below a footer that renders after the jump.
       await page.holds(
         'the room above anchors',
         'Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) >= 87',
@@ -310,8 +310,8 @@ export const JOURNEY: readonly Step[] = [
         "window.searches = 0; document.addEventListener('lc-search', (event) => { event.preventDefault(); window.searches += 1; }); return 1",
       );
       await page.click('input[role=combobox]');
-      // The events of Chinese typing in Firefox's order: the last input event follows compositionend, and Enter
-      // during composition commits the word.
+      // The events of Chinese typing in Firefox's order: the last input event follows compositionend, and
+      // Enter during composition commits the word.
       await page.read(`
         const field = focused();
         const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
@@ -339,7 +339,8 @@ export const JOURNEY: readonly Step[] = [
   })),
   ...GUEST_STEPS,
   ...GATEWAY_STEPS,
-  // This step is the last, because Puppeteer sees no load any more in a tab of Firefox whose page has come back.
+  // This step is the last, because Puppeteer sees no load any more in a tab of Firefox whose page has come
+  // back.
   {
     name: 'back',
     except: TODAY_ONLY,

@@ -12,8 +12,8 @@ export interface Seen {
 }
 
 /**
- * Runs before each body: `seek` finds visible elements in the page and in every shadow root, by selector and by
- * text or name.
+ * Runs before each body: `seek` finds visible elements in the page and in every shadow root, by selector and
+ * by text or name.
  */
 const PRELUDE = `
 // Null in a closed root that no step has made.

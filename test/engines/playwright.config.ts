@@ -5,7 +5,10 @@ import { JOURNEY } from './journey';
 
 const server = { cwd: '../..', reuseExistingServer: false, timeout: 60_000 };
 
-/** Playwright runs and reports the tests; each project is an engine that another library controls (engines.ts). */
+/**
+ * Playwright runs and reports the tests; each project is an engine that another library controls
+ * (engines.ts).
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: 'engines.spec.ts',

@@ -1,5 +1,6 @@
 /**
- * One page of one engine, with the few actions that every library has. Positions are CSS pixels of the viewport.
+ * One page of one engine, with the few actions that every library has. Positions are CSS pixels of the
+ * viewport.
  */
 export interface Tab {
   /** Goes to an address and waits until the page has loaded. */
@@ -28,8 +29,8 @@ export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'ArrowRight';
 const ASK_AGAIN_MS = 100;
 
 /**
- * Repeats a question until the answer is not undefined, and throws with `what` on a timeout. A question that a
- * navigation interrupts is repeated, because each driver refuses it with words of its own.
+ * Repeats a question until the answer is not undefined, and throws with `what` on a timeout. A question that
+ * a navigation interrupts is repeated, because each driver refuses it with words of its own.
  */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>, ms = 15_000): Promise<T> {
   const end = Date.now() + ms;

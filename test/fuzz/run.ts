@@ -7,7 +7,10 @@ import { allCalls } from '../../demo/backend/calls';
 import { createStore } from '../../demo/backend/handle';
 import { listening } from '../listening';
 
-/** Schemathesis, pinned: it asks the reference store by dist/openapi.json, and fails on a reply that the description forbids. */
+/**
+ * Schemathesis, pinned: it asks the reference store by dist/openapi.json, and fails on a reply that the
+ * description forbids.
+ */
 const VERSION = '4.32.5';
 const HOME = resolve('node_modules/.cache/lc-schemathesis');
 const PROGRAM = resolve(HOME, 'bin/schemathesis');

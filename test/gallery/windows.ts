@@ -10,8 +10,8 @@ export interface Window {
 }
 
 /**
- * Phone, tablet, desktop, large desktop, then the low ones: an office screen with a taskbar, a phone held sideways, and
- * 1280 × 800 zoomed to 200 %.
+ * Phone, tablet, desktop, large desktop, then the low ones: an office screen with a taskbar, a phone held
+ * sideways, and 1280 × 800 zoomed to 200 %.
  */
 export const GALLERY_WINDOWS = [
   '375x760',

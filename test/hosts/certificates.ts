@@ -12,9 +12,9 @@ export const CERTIFICATE_KEY = join(FOLDER, 'server.key');
 const NAMES = ['*.lc.localhost', 'lc.localhost', '*.sister.localhost', 'sister.localhost'];
 
 /**
- * Makes a throw-away authority and a certificate for the demo's names, once per machine for some days. Returns
- * the hash of its key for Chromium's `--ignore-certificate-errors-spki-list`, so that Chromium trusts this
- * certificate and no other.
+ * Makes a throw-away authority and a certificate for the demo's names, once per machine for some days.
+ * Returns the hash of its key for Chromium's `--ignore-certificate-errors-spki-list`, so that Chromium trusts
+ * this certificate and no other.
  */
 export function trustedKeyHash(): string {
   if (!existsSync(CERTIFICATE) || isPast(CERTIFICATE)) make();

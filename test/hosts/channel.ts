@@ -19,8 +19,8 @@ const MAJOR = packageJson.version.split('.')[0];
 export const CHANNEL = `http://cdn.lc.localhost:${CHANNEL_PORT}/lc-frame/${MAJOR}`;
 
 /**
- * Releases the built frame and an older one, each with its fragments, once, before the servers start. Every server takes
- * the release's files from here.
+ * Releases the built frame and an older one, each with its fragments, once, before the servers start. Every
+ * server takes the release's files from here.
  */
 export function makeChannel(): void {
   if (process.env[FOLDER] !== undefined) return;

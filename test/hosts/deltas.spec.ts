@@ -36,8 +36,8 @@ test('a browser with the previous release downloads at most 15 % of the bytes', 
     }, address);
   const whole = await load(script(OLDER_VERSION));
   expect(whole.bytes).toBeGreaterThan(100_000);
-  // A browser keeps a dictionary some time after the response, so each address differs and none comes from the
-  // cache.
+  // A browser keeps a dictionary some time after the response, so each address differs and none comes from
+  // the cache.
   let times = 0;
   let delta = whole;
   await expect

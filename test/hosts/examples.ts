@@ -51,7 +51,10 @@ export function writeShopPages(folder: string): void {
   writeFileSync(join(folder, 'list.jsp'), example('jsp.md', 'jsp'));
 }
 
-/** The Thymeleaf pages of docs/embedding/thymeleaf.md by file name: an ordinary one, and one whose body takes its time. */
+/**
+ * The Thymeleaf pages of docs/embedding/thymeleaf.md by file name: an ordinary one, and one whose body takes
+ * its time.
+ */
 export function shopTemplates(): Record<string, string> {
   const page = example('thymeleaf.md', 'html');
   const slow = page.replace(/<th:block[\s\S]*<\/th:block>/, () => example('thymeleaf.md', 'html', 1));

@@ -26,7 +26,10 @@ test.use({
 
 const count = (page: Page, name: RegExp) => header(page).getByRole('button', { name }).first();
 
-/** A guest of the sister site, whose session its first call there has begun; at the store the browser is a PLUS member. */
+/**
+ * A guest of the sister site, whose session its first call there has begun; at the store the browser is a
+ * PLUS member.
+ */
 async function arrive(page: Page, sessionId: string, site: string): Promise<StoreControl> {
   const session = { name: 'lc_demo_sid', value: sessionId, domain: '.lc.localhost', path: '/' };
   await page.context().addCookies([{ ...session, secure: true, sameSite: 'None' }]);

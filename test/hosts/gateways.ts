@@ -22,7 +22,10 @@ const TRIALS = [
 const DEAD_PORT = 1;
 const ASIDE = { order: TLS_PORT, pay: DEAD_PORT };
 
-/** The recipe for nginx, as a page owner fills it in, but for ports, authority, patience and the calls of the tests. */
+/**
+ * The recipe for nginx, as a page owner fills it in, but for ports, authority, patience and the calls of the
+ * tests.
+ */
 export function forNginx(recipe: string): string {
   const upstreams = Object.entries(ASIDE).map(
     ([area, port]) => `upstream lc_${area} { server 127.0.0.1:${port}; }\n`,

@@ -16,8 +16,9 @@ const REST_MS = 15_000;
 const FRAME = /<(?:script|link)[^>]*"\/lc-frame\.[^>]*>(?:<\/script>)?/g;
 
 /**
- * The pages of other people's layouts, `/{name}.html`, with the frame as built and packages of npm at `/vendor/{package}/`;
- * `?bare` leaves the frame's script and sheet out. A page with {@link REST} is sent in two parts. Started with its own port and the store's.
+ * The pages of other people's layouts, `/{name}.html`, with the frame as built and packages of npm at
+ * `/vendor/{package}/`; `?bare` leaves the frame's script and sheet out. A page with {@link REST} is sent in
+ * two parts. Started with its own port and the store's.
  */
 function start(port: number, storePort: number): void {
   const data = JSON.stringify(pageData(storePort)).replaceAll('<', '\\u003c');

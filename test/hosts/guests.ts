@@ -52,8 +52,8 @@ const atBothSizes = (names: string[], check: (name: string, size: Size) => Check
   );
 
 /**
- * The checks on the pages of other people's layouts (`guests/*.html`), written once for every engine and its protocol.
- * Each opens its page and throws an error that says what is wrong.
+ * The checks on the pages of other people's layouts (`guests/*.html`), written once for every engine and its
+ * protocol. Each opens its page and throws an error that says what is wrong.
  */
 export const GUEST_CHECKS: Record<string, Check[]> = {
   'host layers': atBothSizes(Object.keys(LAYERS), (name, size) => ({
@@ -112,7 +112,8 @@ async function keepsClear(page: Page, name: string, size: Size): Promise<void> {
   await openGuest(page, name, size);
   await standsBeside(page);
   const corner = PLACES[name]?.[size === SIZES[0] ? 'wide' : 'narrow'] ?? [];
-  // At once, where the page asks for smooth scrolling too: one smooth scroll would go on after the next has begun.
+  // At once, where the page asks for smooth scrolling too: one smooth scroll would go on after the next has
+  // begun.
   await page.read(
     "for (const box of [window, document.body]) box.scrollTo({ top: 700, behavior: 'instant' }); return 1",
   );
@@ -209,8 +210,8 @@ export async function forgetAd(page: Page): Promise<void> {
 }
 
 /**
- * Checks that nothing of the page covers the header, that the header covers none of the page's bars, and that the doctor
- * finds nothing.
+ * Checks that nothing of the page covers the header, that the header covers none of the page's bars, and that
+ * the doctor finds nothing.
  */
 async function standsBeside(page: Page): Promise<void> {
   await nothingCovered(
@@ -225,7 +226,10 @@ async function standsBeside(page: Page): Promise<void> {
   if (faults !== '') throw new Error(`the doctor finds: ${faults}`);
 }
 
-/** Waits until a pointer at its middle reaches each of the elements that `list` names, as far as that is in the window. */
+/**
+ * Waits until a pointer at its middle reaches each of the elements that `list` names, as far as that is in
+ * the window.
+ */
 async function nothingCovered(page: Page, list: string): Promise<void> {
   await until(`${list} is covered nowhere`, async () => {
     const covered = await page.read(`

@@ -13,7 +13,10 @@ const SHOP = 'src/main/java/lc/host/ShopController.java';
 const CLASSES = 'src/main/java/com/example';
 const SPRING = /^spring-(?:aop|beans|context|core|expression|jcl|web|webmvc)-5/;
 
-/** The servers that the documents had not tested: the old shop on Spring Boot 2.7, and on Spring MVC 5 with Tomcat 9. */
+/**
+ * The servers that the documents had not tested: the old shop on Spring Boot 2.7, and on Spring MVC 5 with
+ * Tomcat 9.
+ */
 function start(): void {
   const folder = temporaryFolder('javax');
   const target = join(folder, 'target');

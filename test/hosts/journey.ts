@@ -38,7 +38,9 @@ export async function logIn(page: Page): Promise<void> {
   await (await opened).getByRole('button', { name: /企业客户/ }).click();
 }
 
-/** Checks that a page whose fragments came with its HTML does not move when the frame takes over, and works. */
+/**
+ * Checks that a page whose fragments came with its HTML does not move when the frame takes over, and works.
+ */
 export async function expectUnmoved(page: Page, address: string): Promise<void> {
   await watchShifts(page);
   await page.goto(address);

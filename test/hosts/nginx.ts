@@ -20,7 +20,10 @@ const VENDOR = [
   'jquery-pjax/jquery.pjax.js',
 ];
 
-/** A sister site's server caches its own pages, and has its own error pages, which the gateway's calls must not get. */
+/**
+ * A sister site's server caches its own pages, and has its own error pages, which the gateway's calls must
+ * not get.
+ */
 const AS_OTHERS_DO = `
   proxy_cache pages;
   proxy_cache_key $uri;
@@ -31,8 +34,8 @@ const AS_OTHERS_DO = `
   expires 1h;`;
 
 /**
- * Starts nginx with demo/cdn/nginx.conf over a fresh release, and beside it a host with SSI and canary for some
- * visitors, and the demo's store over TLS.
+ * Starts nginx with demo/cdn/nginx.conf over a fresh release, and beside it a host with SSI and canary for
+ * some visitors, and the demo's store over TLS.
  */
 function start(): void {
   trustedKeyHash();

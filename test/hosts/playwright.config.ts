@@ -44,7 +44,8 @@ export default defineConfig({
   webServer: {
     cwd: '../..',
     reuseExistingServer: false,
-    // The server is not started by the command tsx, because that kills a process that is busy removing its folder.
+    // The server is not started by the command tsx, because that kills a process that is busy removing its
+    // folder.
     command: 'node --import tsx test/hosts/servers.ts',
     port: READY_PORT,
     // Maven may have to fetch Spring first.

@@ -6,8 +6,8 @@ import { temporaryFolder } from '../temporary-folder';
 import { inRoot } from './fill';
 
 /**
- * The folder in which servers and workers, which are separate processes, find the files that the first one has
- * made.
+ * The folder in which servers and workers, which are separate processes, find the files that the first one
+ * has made.
  */
 const FOLDER = 'LC_TEMPLATE_FRAGMENTS';
 

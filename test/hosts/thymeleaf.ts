@@ -20,7 +20,10 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** Spring Boot with Thymeleaf's own engine, as a UTF-8 and as a GBK store: plain processes that end with this one. */
+/**
+ * Spring Boot with Thymeleaf's own engine, as a UTF-8 and as a GBK store: plain processes that end with this
+ * one.
+ */
 function start(): void {
   const run = temporaryFolder('thymeleaf');
   const project = join(run, 'project');

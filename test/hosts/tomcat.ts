@@ -68,7 +68,10 @@ function addPollingClass(base: string, app: string): void {
   writeShopPages(join(app, 'shop'));
 }
 
-/** The gateway of demo/cdn as a servlet of the application, which finds the demo's hosts and trusts their authority. */
+/**
+ * The gateway of demo/cdn as a servlet of the application, which finds the demo's hosts and trusts their
+ * authority.
+ */
 function addGateway(base: string, app: string): void {
   const source = join(base, 'LcGateway.java');
   writeFileSync(source, forJava(readFileSync(inRoot('demo/cdn/LcGateway.java'), 'utf8')));

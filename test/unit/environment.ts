@@ -37,7 +37,10 @@ export interface TestEnvironment extends Environment {
   log: string[];
   /** Answers a call instead of the store; undefined lets the store answer. */
   answer: (url: URL, request: Request) => Promise<Response> | undefined;
-  /** Paths whose requests are held before the server sees them, paths whose answers are held, and the requests of both. */
+  /**
+   * Paths whose requests are held before the server sees them, paths whose answers are held, and the requests
+   * of both.
+   */
   holds: Set<string>;
   heldAnswers: Set<string>;
   held: Held[];
@@ -74,8 +77,9 @@ export interface EnvironmentOptions {
 }
 
 /**
- * The browser of a test: `fetch` is the reference store in process with a cookie jar of its own, the page is on
- * www.lc.localhost, storages are memory. It imports no code under test, so that it outlives `vi.resetModules()`.
+ * The browser of a test: `fetch` is the reference store in process with a cookie jar of its own, the page is
+ * on www.lc.localhost, storages are memory. It imports no code under test, so that it outlives
+ * `vi.resetModules()`.
  */
 export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironment {
   const browser = options.browser ?? newBrowser(createStore(options.manners ?? TEST_MANNERS));

@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// Each test file gets fresh modules of the sources, as in a worker of its own. Packages, which keep no state of a test,
-// and happy-dom are loaded once per worker, which halves the CPU time.
+// Each test file gets fresh modules of the sources, as in a worker of its own. Packages, which keep no state
+// of a test, and happy-dom are loaded once per worker, which halves the CPU time.
 vi.resetModules();
 if (typeof document !== 'undefined') {
   document.head.replaceChildren();
@@ -24,8 +24,8 @@ afterEach(() => {
   if (lines.length > 0) throw new Error(`unexpected lines of the console:\n${lines.join('\n')}`);
 });
 
-// nanostores stops a store that nobody listens to by a timer of a second, which would fire into the next file and its
-// fake clock.
+// nanostores stops a store that nobody listens to by a timer of a second, which would fire into the next file
+// and its fake clock.
 const timers = new Set<ReturnType<typeof setTimeout>>();
 const { setTimeout: later } = globalThis;
 globalThis.setTimeout = new Proxy(later, {

@@ -10,8 +10,9 @@ import { LOCAL_HOSTS } from './built-in-hosts';
 import type { TestEnvironment } from './environment';
 
 /**
- * Sets an environment, with the client's guards as `elements/boot.ts` sets them. It imports only what a page loads anew
- * after `vi.resetModules()`: the reference store in `environment.ts` takes longer to load than the stores under test.
+ * Sets an environment, with the client's guards as `elements/boot.ts` sets them. It imports only what a page
+ * loads anew after `vi.resetModules()`: the reference store in `environment.ts` takes longer to load than the
+ * stores under test.
  */
 export function install(environment: TestEnvironment, hosts = LOCAL_HOSTS): TestEnvironment {
   setEnvironment(environment);

@@ -11,7 +11,10 @@ export function logIn(customerCode = '1024886A'): void {
   setUser({ customerCode, customerLogin: 1 });
 }
 
-/** Fields of the user as user info may have left them; `customerLogin` is 0 for a guest, 1 for a customer, 2 for neither. */
+/**
+ * Fields of the user as user info may have left them; `customerLogin` is 0 for a guest, 1 for a customer, 2
+ * for neither.
+ */
 export function setUser(fields: Partial<UserInfo>): void {
   $session.setKey('userInfo', { ...$user.get(), ...fields });
   const who = $loginStatus.get();

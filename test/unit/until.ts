@@ -5,7 +5,10 @@ const PATIENCE_MS = 20_000;
 /** The machine's clock, which fake timers do not stop. */
 const machineTime = performance.now.bind(performance);
 
-/** Waits, turn by turn of the event loop and without moving fake timers, until `find` finds something or is true. */
+/**
+ * Waits, turn by turn of the event loop and without moving fake timers, until `find` finds something or is
+ * true.
+ */
 export async function until<T>(find: () => T | undefined | false): Promise<T> {
   const end = machineTime() + PATIENCE_MS;
   while (machineTime() < end) {
@@ -17,7 +20,8 @@ export async function until<T>(find: () => T | undefined | false): Promise<T> {
 }
 
 /**
- * The result of `work`, without the real seconds that it waits for by `setTimeout`: they pass at 10 ms a turn.
+ * The result of `work`, without the real seconds that it waits for by `setTimeout`: they pass at 10 ms a
+ * turn.
  */
 export async function hurry<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -31,8 +31,8 @@ const PART_FIRST = new RegExp(`^${PART}(?:\\s*[×✕✖*]\\s*|\\s+x\\s+|\\s*\\t\
 const QUANTITY_FIRST = new RegExp(`^${QUANTITY}(?:\\s*[×✕✖*]\\s*|\\s*x\\s+)${PART}$`, 'iu');
 
 /**
- * Where a cell, or what another separator would make one, is evaluated: `=`, `+`, `-` or `@` before its first letter or
- * digit. A dash and a negative number such as `-20%` are no formulas.
+ * Where a cell, or what another separator would make one, is evaluated: `=`, `+`, `-` or `@` before its first
+ * letter or digit. A dash and a negative number such as `-20%` are no formulas.
  */
 const FORMULA =
   /(^|[\t\n\r,;|])([^\p{L}\p{N}\t\n\r,;|=+\-@＝＋－＠]*)(?!-+[\d.]*%?\s*(?:[\t\n\r,;]|$))(?=[=+\-@＝＋－＠])/gu;
@@ -53,8 +53,8 @@ export function readPasted(given: string): PastedList {
 }
 
 /**
- * The rows as a CSV file (RFC 4180), with a byte order mark, by which Excel knows UTF-8; parts have the two headings of the
- * store's own template.
+ * The rows as a CSV file (RFC 4180), with a byte order mark, by which Excel knows UTF-8; parts have the two
+ * headings of the store's own template.
  */
 export function pastedCsv({ rows, isParts }: Pick<PastedList, 'rows' | 'isParts'>): string {
   const all = isParts ? [[BOM_TEXT.model, BOM_TEXT.quantity], ...rows] : rows;
@@ -81,8 +81,8 @@ function partOf(line: string): string[] | undefined {
 }
 
 /**
- * The cells between the text's one separator: tabs if two lines have some, else semicolons or commas, whichever give
- * more rows of data an equal number of cells; without such rows each line is a row.
+ * The cells between the text's one separator: tabs if two lines have some, else semicolons or commas,
+ * whichever give more rows of data an equal number of cells; without such rows each line is a row.
  */
 function tableOf(text: string): { rows: string[][]; isList: boolean } {
   if (SHARED.test(text))
@@ -100,7 +100,10 @@ function tableOf(text: string): { rows: string[][]; isList: boolean } {
   return evenRows(best) > 1 ? { rows: best, isList: true } : { rows: lines, isList: isColumn(lines) };
 }
 
-/** The cells of each line by RFC 4180, whose quotes may hold separators and line ends. A quote elsewhere is a character. */
+/**
+ * The cells of each line by RFC 4180, whose quotes may hold separators and line ends. A quote elsewhere is a
+ * character.
+ */
 function cellsOf(text: string, separator: string): string[][] {
   const ends = separator + LINE_END;
   const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"(?=[${ends}]|$)|([^${ends}]*))(\\r\\n|[${ends}]|$)`, 'g');
@@ -139,7 +142,10 @@ function isColumn(lines: readonly string[][]): boolean {
   return named > 1 && named * 2 >= lines.length;
 }
 
-/** Letters and digits in one word, which nearly all part numbers have and prose has not; no number with an exponent. */
+/**
+ * Letters and digits in one word, which nearly all part numbers have and prose has not; no number with an
+ * exponent.
+ */
 function isPartNumber(word: string): boolean {
   return (
     word.length > 3 &&

@@ -6,8 +6,8 @@ import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from '.
 import { type Discount, discountOf } from './saving';
 
 /**
- * One line of either cart. Amounts are exact decimal digits; '' is an unknown one: not sent, and without a price to
- * compute it from.
+ * One line of either cart. Amounts are exact decimal digits; '' is an unknown one: not sent, and without a
+ * price to compute it from.
  */
 export interface CartLine {
   /** The id in ticks: shopCarId, or a panel's uuid. */
@@ -18,7 +18,10 @@ export interface CartLine {
   name: string;
   /** Product code; '' for panels, and where it is the name. */
   code: string;
-  /** Code and id, or '', one of which is in the address of the product's own page (G53 product's page). Reports have the code. */
+  /**
+   * Code and id, or '', one of which is in the address of the product's own page (G53 product's page).
+   * Reports have the code.
+   */
   pageCode: string;
   pageId: string;
   quantity: string;
@@ -81,8 +84,9 @@ export const UNREAD: CartState = {
 export const EMPTY_CART: CartContents = { size: 0, lines: [], checked: new Set(), zones: [] };
 
 /**
- * Renames the component cart: four sub-tabs hidden at zero, free items in two of them and once in all (§cart.panel).
- * `totalField` names the server's amount that is the total; without such an amount the total is the lines' sum.
+ * Renames the component cart: four sub-tabs hidden at zero, free items in two of them and once in all.
+ * `totalField` names the server's amount that is the total; without such an amount the total is the lines'
+ * sum.
  */
 export function componentContents(vo: ShoppingCartVO, totalField = ASSUMED_CART_TOTAL_FIELD): CartContents {
   const { currentlyProductList, isNeedProductList, isFreeProductList } = vo.rmbCnShoppingCart;
@@ -118,8 +122,8 @@ export function componentContents(vo: ShoppingCartVO, totalField = ASSUMED_CART_
 }
 
 /**
- * Whether the server has lines that the cart does not list, by the total or by any sub-tab's count. Their ticks are
- * unknown, so that a full set of ticks would untick them. A free line without an id has no tick.
+ * Whether the server has lines that the cart does not list, by the total or by any sub-tab's count. Their
+ * ticks are unknown, so that a full set of ticks would untick them. A free line without an id has no tick.
  */
 export function hasUnlisted({ size, lines, zones, gifts = 0 }: CartContents): boolean {
   // The sub-tab of overseas goods has no free lines.
@@ -128,20 +132,23 @@ export function hasUnlisted({ size, lines, zones, gifts = 0 }: CartContents): bo
 }
 
 /**
- * The one rule for label, visibility and rows where the server's count and its list disagree: a count of 0 hides
- * (§cart.panel), any other shows every line listed, and more where it counts more.
+ * The one rule for label, visibility and rows where the server's count and its list disagree: a count of 0
+ * hides, any other shows every line listed, and more where it counts more.
  */
 function sizeOf(counted: number | null, listed: number): number {
   return counted === 0 ? 0 : Math.max(counted ?? 0, listed);
 }
 
-/** The mainland's and the overseas lines together, for a server that names no total; null when it does not name both. */
+/**
+ * The mainland's and the overseas lines together, for a server that names no total; null when it does not
+ * name both.
+ */
 function sumOfParts({ rmbCnShoppingCart, shoppingCartOverseaVO }: ShoppingCartVO): number | null {
   const [mainland, oversea] = [rmbCnShoppingCart.productSize, shoppingCartOverseaVO.productSize];
   return mainland === null || oversea === null ? null : mainland + oversea;
 }
 
-/** Renames the panel cart (§cart.data). */
+/** Renames the panel cart. */
 export function printedContents(vo: PanelCartVO): CartContents {
   const named = vo.cartProductList.filter(({ uuid }) => hasName(uuid));
   const items = [...new Map(named.map((item) => [item.uuid, item])).values()];
@@ -210,7 +217,7 @@ function panelLine(item: PanelItem): CartLine {
   };
 }
 
-/** The discount price, if there is one (§cart.data). Real servers send 0 for none, so 0 is a price only on a free line. */
+/** The discount price, if there is one. Real servers send 0 for none, so 0 is a price only on a free line. */
 function unitPrice(item: ShoppingCartItem, isFree: boolean): string {
   const { productDiscountPrice: discount, productConsultPrice: price, lineMoney } = item;
   const isZero = lineMoney !== '' && Number(lineMoney) === 0;
@@ -219,7 +226,7 @@ function unitPrice(item: ShoppingCartItem, isFree: boolean): string {
 }
 
 /**
- * The exact product of two factors. productNumber × ratio is the quantity shown (§cart.data); quantity × price is the
+ * The exact product of two factors. productNumber × ratio is the quantity shown; quantity × price is the
  * total of a line for which the server sends none.
  */
 function product(count: string, of: string): string {

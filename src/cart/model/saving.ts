@@ -11,8 +11,9 @@ export interface Discount {
 }
 
 /**
- * The discount of a line, all in exact digits; undefined where the list price is not higher. The saving counts only
- * where the line's total is its price × quantity to the cent: otherwise the price may be that of another quantity.
+ * The discount of a line, all in exact digits; undefined where the list price is not higher. The saving
+ * counts only where the line's total is its price × quantity to the cent: otherwise the price may be that of
+ * another quantity.
  */
 export function discountOf(
   listPrice: string,

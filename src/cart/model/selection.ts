@@ -4,15 +4,15 @@ import type { CartLine } from './lines';
 
 const MONEY_DECIMALS = 2;
 
-/** The exact sum of decimal digits, rounded half-up to 2 decimals once at the end (§cart.limits, C9 exact money). */
+/** The exact sum of decimal digits, rounded half-up to 2 decimals once at the end (C9 exact money). */
 export function sumMoney(amounts: readonly string[]): string {
   const sum = amounts.map(parseDecimal).reduce(plus, { units: 0n, scale: 0 });
   return toFixed(sum, MONEY_DECIMALS);
 }
 
 /**
- * The number of decimals of the unit prices in one column: as many as the finest price needs, at least two and at most
- * four.
+ * The number of decimals of the unit prices in one column: as many as the finest price needs, at least two
+ * and at most four.
  */
 export function unitPriceDecimals(prices: readonly string[]): number {
   const { min, max } = ASSUMED_UNIT_PRICE_DECIMALS;
@@ -35,7 +35,9 @@ export interface CurrencyTotal {
   saving?: string;
 }
 
-/** The number of ticked lines and their total per currency; if none is ticked, in that of all lines, or in ¥. */
+/**
+ * The number of ticked lines and their total per currency; if none is ticked, in that of all lines, or in ¥.
+ */
 export function selectedTotals(
   lines: readonly CartLine[],
   selected: ReadonlySet<string>,

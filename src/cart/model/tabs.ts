@@ -8,7 +8,7 @@ export interface KnownCart {
 }
 
 /**
- * The content of the panel: nothing known yet, both carts empty, or one of the tabs (§cart.panel). A cart that could
+ * The content of the panel: nothing known yet, both carts empty, or one of the tabs. A cart that could
  * not be read keeps its tab for its error and its retry, but the other one, if it has goods, is shown first.
  */
 export type MiniCartView =
@@ -27,7 +27,8 @@ export function miniCartView(carts: Record<CartKind, KnownCart>, chosen: CartKin
     kinds.find((shown) => (carts[shown].cart?.size ?? 0) > 0) ??
     kinds.find((shown) => carts[shown].cart !== undefined);
   const kind = kinds.find((shown) => shown === chosen) ?? readable ?? kinds[0];
-  // Panels wait until the component cart is known to be empty or unreadable: the tab must not jump under the pointer.
+  // Panels wait until the component cart is known to be empty or unreadable: the tab must not jump under the
+  // pointer.
   const isPending = isUnknown('component') || (readable === undefined && isUnknown('printed'));
   if (isPending && (chosen === undefined || kind === undefined)) return { status: 'loading' };
   return kind === undefined ? { status: 'empty' } : { status: 'content', kinds, kind };
@@ -39,8 +40,8 @@ export function zoneShown(zones: readonly Zone[], chosen: CartZone): Zone | unde
 }
 
 /**
- * The range of `count` rows of `rowPx` to render for a scroll position: the visible ones and `overscan` more on
- * both sides.
+ * The range of `count` rows of `rowPx` to render for a scroll position: the visible ones and `overscan` more
+ * on both sides.
  */
 export function rowWindow(
   scrollTop: number,

@@ -3,9 +3,9 @@ export interface FieldCrypto {
   encryptFields(fields: Record<string, unknown>, names: readonly string[]): Promise<Record<string, unknown>>;
   /**
    * `value` with every `{secret…` text in it decrypted, by the known keys, and by the keys it contains, if
-   * any. `shown` is the customer of the request, '' for nobody.
+   * any. `customer` is that of the request, '' for nobody.
    */
-  decryptTree(value: unknown, bringsKeys?: boolean, shown?: string): Promise<unknown>;
+  decryptTree(value: unknown, bringsKeys?: boolean, customer?: string): Promise<unknown>;
 }
 
 /**
@@ -17,10 +17,10 @@ export interface ClientSettings {
   /** The code of the customer shown; '' for nobody. */
   customer?(): string;
   /**
-   * False when another customer than the `shown` one, or than the one whose page this is, has logged in;
+   * False when another customer than this one, or than the one whose page this is, has logged in;
    * asked before each write.
    */
-  isSameUser?(shown: string): Promise<boolean>;
+  isSameUser?(customer: string): Promise<boolean>;
 }
 
 let current: ClientSettings = {};

@@ -46,9 +46,9 @@ export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, qu
  * {@link call} does without an answer.
  */
 export async function requestText(endpoint: Endpoint<unknown>, options: CallOptions): Promise<TextAnswer> {
-  const shown = clientSettings().customer?.();
+  const customer = clientSettings().customer?.();
   const answer = await sendCall(endpoint, options);
-  return { status: answer.status, text: await answer.text(), shown };
+  return { status: answer.status, text: await answer.text(), customer };
 }
 
 /**
@@ -68,7 +68,9 @@ export async function requestFile(
   return answer[kind]();
 }
 
-/** Every visitor gets the same from them, so a prerendered page asks them, and no other (W6 prerendered view). */
+/**
+ * Every visitor gets the same from them, so a prerendered page asks them, and no other (W6 prerendered view).
+ */
 const FOR_EVERYBODY: readonly Area[] = ['static', 'op'];
 
 async function sendCall(
@@ -76,14 +78,14 @@ async function sendCall(
   options: CallOptions,
 ): Promise<Response> {
   const { query, json, form, multipart, ...init } = ownCopy(options);
-  const shown = clientSettings().customer?.();
+  const customer = clientSettings().customer?.();
   await (FOR_EVERYBODY.includes(area) ? configured() : viewed());
   const clear = addressOf({ area, path }, query);
   // Sealing may wait for user info and keys: these seconds are not the request's own.
   const sealed = query && encrypts.length > 0 ? await sealEach(fieldsOf(query), encrypts) : undefined;
   const address = sealed === undefined ? clear : addressOf({ area, path }, sealed);
   const content = await contentOf({ json, form, multipart }, encrypts);
-  if (effect && !background) await checkUser(shown);
+  if (effect && !background) await checkUser(customer);
   // The static host may send `Access-Control-Allow-Origin: *`, which browsers reject for credentialed
   // requests.
   const credentials = area === 'static' ? { credentials: 'same-origin' as const } : {};
@@ -91,12 +93,12 @@ async function sendCall(
 }
 
 /**
- * Runs before a write that began while `shown` was: throws UserChanged if another customer has logged in
- * since (T7 customer change).
+ * Runs before a write that began while `customer` was shown: throws UserChanged if another customer has
+ * logged in since (T7 customer change).
  */
-export async function checkUser(shown = ''): Promise<void> {
+export async function checkUser(customer = ''): Promise<void> {
   const { isSameUser } = clientSettings();
-  if (isSameUser && !(await isSameUser(shown))) throw new UserChanged();
+  if (isSameUser && !(await isSameUser(customer))) throw new UserChanged();
 }
 
 /** The content of one call; at most one of them is set. */

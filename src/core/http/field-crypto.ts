@@ -48,7 +48,7 @@ export function createFieldCrypto(userAsked: () => Promise<Verdict | undefined>)
       throw new CryptoError('no-key');
     },
 
-    async decryptTree(value, bringsKeys = false, shown = '') {
+    async decryptTree(value, bringsKeys = false, customer = '') {
       const tree = { value };
       const brought = bringsKeys ? keysOf(value) : NONE_BROUGHT;
       const isOn = knownSwitch() === 'on' || brought.isOn;
@@ -58,7 +58,7 @@ export function createFieldCrypto(userAsked: () => Promise<Verdict | undefined>)
       const wanted = new Set(spots.map(({ secret }) => secret));
       const reason = await openAll(wanted, texts, brought.pairs);
       // The keys of a customer who has left are gone, and nobody waits for the values.
-      const hasLeft = shown !== '' && clientSettings().customer?.() !== shown;
+      const hasLeft = customer !== '' && clientSettings().customer?.() !== customer;
       if (reason !== undefined && !hasLeft) void showFailure(CRYPTO_TEXT[reason]);
       fillSecrets(spots, (secret) => texts.get(secret) ?? UNREADABLE_VALUE);
       return tree.value;

@@ -32,11 +32,11 @@ export async function send(url: string, options: RequestParts = {}, hasEffect = 
   try {
     // The request leaves at once and holds `url` and `parts` alone, because ky would read inherited options,
     // too, which the page may have put on `Object.prototype`.
-    const asked = ask(url, parts, limit.signal, hasEffect);
-    asked.catch(() => {});
+    const whole = makeRequest(url, parts, limit.signal, hasEffect);
+    whole.catch(() => {});
     const answer = await ky(
       new Request(url, ownCopy({ method })),
-      kyOptions(() => asked),
+      kyOptions(() => whole),
     ).catch((error: unknown) => {
       throw classify(error, signal);
     });
@@ -52,7 +52,9 @@ export async function send(url: string, options: RequestParts = {}, hasEffect = 
   }
 }
 
-/** ky's options, none of them inherited. Its time limit includes the body, because `ask` has read it. */
+/**
+ * ky's options, none of them inherited. Its time limit includes the body, because `makeRequest` has read it.
+ */
 function kyOptions(exchange: () => Promise<Response>): Parameters<typeof ky>[1] {
   return shielded({
     fetch: exchange,
@@ -84,7 +86,7 @@ const BODILESS = [101, 204, 205, 304];
  * turn a Request into a GET. The wait ends with the signal even if the shim ignores it, and the body is read
  * here, so that the time limit includes it.
  */
-async function ask(
+async function makeRequest(
   url: string,
   parts: RequestParts,
   signal: AbortSignal,

@@ -52,7 +52,7 @@ export async function readReply<Result>(
   endpoint: Endpoint<Result>,
   text: string,
   open: FieldCrypto['decryptTree'] | undefined = clientSettings().crypto?.decryptTree,
-  shown?: string,
+  customer?: string,
 ): Promise<Reply<Result>> {
   const data = readJson(text);
   if (data === undefined) throw new BadReply('not JSON');
@@ -67,17 +67,17 @@ export async function readReply<Result>(
 export interface TextAnswer {
   status: number;
   text: string;
-  shown?: string | undefined;
+  customer?: string | undefined;
 }
 
 /** The same for an answer with its status. Throws LoginRequired for status 401 without an envelope. */
 export async function readAnswer<Result>(
   endpoint: Endpoint<Result>,
-  { status, text, shown }: TextAnswer,
+  { status, text, customer }: TextAnswer,
   open?: FieldCrypto['decryptTree'],
 ): Promise<Reply<Result>> {
   try {
-    return await readReply(endpoint, text, open, shown);
+    return await readReply(endpoint, text, open, customer);
   } catch (error) {
     throw verdictOf({ status }) === 'refused' ? new LoginRequired() : error;
   }

@@ -1,7 +1,10 @@
-/** Keys of session and local storage (§session.storage). */
+/** Keys of session and local storage. */
 export const SESSION_KEY = 'user-sessionStorage';
 
-/** A page with such an element gets no marketing pop-up and no float ad (P6 pop-up timing names the word only). */
+/**
+ * A page with such an element gets no marketing pop-up and no float ad (P6 pop-up timing names the word
+ * only).
+ */
 export const ASSUMED_NO_POPUP = '[no-popup],[data-no-popup],.no-popup';
 
 /** The kinds of site (contract.md §2). */
@@ -12,9 +15,9 @@ export type Site = (typeof SITES)[number];
 export const PAGE_DATA_ID = 'lc-frame-data';
 export const API_NAME = 'lcFrame';
 
-/** The group's source cookie `{groupPrefix}_source` (§source.cookie). */
+/** The group's source cookie `{groupPrefix}_source`. */
 export const SOURCE_COOKIE_DAYS = 365;
-/** The URL parameter that may replace it, as `lc_` + its value (§source.cookie). */
+/** The URL parameter that may replace it, as `lc_` + its value. */
 export const SOURCE_SHORT_PARAM = 'c';
-/** The prefix of a source, and the source without a suffix (§source.links, sister-company sites). */
+/** The prefix of a source, and the source without a suffix (sister-company sites). */
 export const SOURCE_PREFIX = 'lc';

@@ -9,7 +9,10 @@ import type { PageData } from './schema';
 /** The page's own server that passes the calls on, as an address without a slash at its end. */
 let gateway: string | undefined;
 
-/** Takes the gateway of the page's block. One that is not on the page's own site is left out with a warning (G52 gateway). */
+/**
+ * Takes the gateway of the page's block. One that is not on the page's own site is left out with a warning
+ * (G52 gateway).
+ */
 export function setGateway({ gateway: given, cookieDomain }: PageData): void {
   gateway = given && ownSiteAddress(given, cookieDomain);
   if (given !== undefined && gateway === undefined)
@@ -19,15 +22,19 @@ export function setGateway({ gateway: given, cookieDomain }: PageData): void {
 }
 
 /**
- * Returns the base address of calls to the area: its host, or the page's gateway; undefined if it has no host. No call of the frame
- * finds its address elsewhere, but files at a whole address, which {@link callUrl} reads.
+ * Returns the base address of calls to the area: its host, or the page's gateway; undefined if it has no
+ * host. No call of the frame finds its address elsewhere, but files at a whole address, which {@link callUrl}
+ * reads.
  */
 export function callBase(area: Area): string | undefined {
   const host = $namedHosts.get()[area];
   return host === undefined || gateway === undefined ? host : `${gateway}/${area}`;
 }
 
-/** Returns the address to fetch a whole address by: the gateway's if it is on a host of the list. `area` wins where areas share a host. */
+/**
+ * Returns the address to fetch a whole address by: the gateway's if it is on a host of the list. `area` wins
+ * where areas share a host.
+ */
 export function callUrl(address: string, area: Area): string {
   const url = parseUrl(address);
   if (gateway === undefined || url === undefined) return address;
@@ -35,7 +42,10 @@ export function callUrl(address: string, area: Area): string {
   return owner === undefined ? address : `${gateway}/${owner}${url.pathname}${url.search}`;
 }
 
-/** Whether a page with a gateway and this address are on different sites, so that browsers withhold the cookies of one from the other. */
+/**
+ * Whether a page with a gateway and this address are on different sites, so that browsers withhold the
+ * cookies of one from the other.
+ */
 export function isCookielessHere(address: string): boolean {
   if (gateway === undefined) return false;
   const here = new URL(environment().page.url()).hostname;
@@ -44,8 +54,9 @@ export function isCookielessHere(address: string): boolean {
 }
 
 /**
- * The address on the page's own origin, or with its scheme and port on a host of the `cookieDomain` that the page belongs to and the
- * browser takes cookies for, so that it is no public suffix with other people's sites in it.
+ * The address on the page's own origin, or with its scheme and port on a host of the `cookieDomain` that the
+ * page belongs to and the browser takes cookies for, so that it is no public suffix with other people's sites
+ * in it.
  */
 function ownSiteAddress(given: string, cookieDomain: string | undefined): string | undefined {
   const { cookies, page } = environment();

@@ -14,14 +14,14 @@ import {
 
 /** The origin of links to each area. */
 export const $hosts = atom<Hosts>(resolveHosts(undefined, undefined).hosts);
-/** The areas with a host of their own; none before the configuration is closed. Only there do calls go (§hosts.list). */
+/** The areas with a host of their own; none before the configuration is closed. Only there do calls go. */
 export const $namedHosts = atom<Partial<Hosts>>(ownCopy());
 
 /** Addresses that the page data correct (contract.md §2 `paths`). */
 export const $paths = atom<Paths>(ownCopy());
 
 /**
- * Puts the project configuration's origins over the environment's own (§hosts.list); a bad one is named once. Until the
+ * Puts the project configuration's origins over the environment's own; a bad one is named once. Until the
  * configuration `isClosed`, links lead there, but no call does.
  */
 export function setHosts(env: EnvName | undefined, projectConfigVO: unknown, isClosed = true): void {
@@ -38,8 +38,8 @@ export function hostUrl(area: Area, path: string): string {
 }
 
 /**
- * The current absolute address of a route. A part that shows it must render again with the page data, because the hosts
- * come with them.
+ * The current absolute address of a route. A part that shows it must render again with the page data, because
+ * the hosts come with them.
  */
 export function urlOf(route: Route): string {
   const path = route.corrected && $paths.get()[route.corrected];

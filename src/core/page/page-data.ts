@@ -45,8 +45,8 @@ export async function configured(): Promise<void> {
 }
 
 /**
- * Resolves when the page view begins: the configuration is closed, and a person sees the page. Before that a prerendered page asks,
- * counts and stores nothing about anybody (W6 prerendered view).
+ * Resolves when the page view begins: the configuration is closed, and a person sees the page. Before that a
+ * prerendered page asks, counts and stores nothing about anybody (W6 prerendered view).
  */
 export async function viewed(): Promise<void> {
   await configured();
@@ -63,12 +63,15 @@ export function applyPageData(given: PageData, isClosed: boolean): void {
   $isConfigured.set(isClosed);
 }
 
-/** Whether page data name the store's hosts: a list, be it empty, or an environment that has some in `hosts.json`. */
+/**
+ * Whether page data name the store's hosts: a list, be it empty, or an environment that has some in
+ * `hosts.json`.
+ */
 export function areHostsNamed({ env, projectConfigVO }: PageData): boolean {
   return projectConfigVO !== undefined || Object.keys(resolveHosts(env, undefined).named).length > 0;
 }
 
-/** Content that a customer's earlier page of this tab had, used if this page has none (§session.data). */
+/** Content that a customer's earlier page of this tab had, used if this page has none. */
 function remembered(): PageData {
   const stored = parseStored(rememberedPage, environment().sessionStore.get(SESSION_KEY));
   return stored?.commonConfigVO ? { commonConfigVO: stored.commonConfigVO } : {};

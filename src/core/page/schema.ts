@@ -33,7 +33,7 @@ const navigationBar = object({
   cornerMarkUrl: text(),
 });
 
-/** The header's ads and words (§header.data). */
+/** The header's ads and words. */
 const headerAd = object({
   searchBoxDarkGrainedWord: text(),
   searchBoxDropdownKeywords: words,
@@ -63,7 +63,9 @@ export const commonConfig = object({
   hotKeySearch: words,
 });
 
-/** Hosts by area or site. A value that is not a text becomes an empty one, so that the reader can report it. */
+/**
+ * Hosts by area or site. A value that is not a text becomes an empty one, so that the reader can report it.
+ */
 export const hostList: Schema<Record<string, string>> = v.pipe(
   v.custom<Record<string, unknown>>(isRecord, 'object expected'),
   v.transform((given) => {
@@ -101,8 +103,9 @@ const paths = object({
 });
 
 /**
- * Who may say a key (contract.md §2). `content` is shown, and may come from block and `dataUrl`, also late. `configuration` decides
- * where calls go and what they carry, and comes from one place, before any call. `block` is configuration of the block alone.
+ * Who may say a key (contract.md §2). `content` is shown, and may come from block and `dataUrl`, also late.
+ * `configuration` decides where calls go and what they carry, and comes from one place, before any call.
+ * `block` is configuration of the block alone.
  */
 type Kind = 'content' | 'configuration' | 'block';
 interface Key<T> {
@@ -164,35 +167,42 @@ const ownKeys = {
 type Keys = Record<string, Key<unknown>>;
 export type PageDataOf<Given extends Keys> = { [Name in keyof Given]?: v.InferOutput<Given[Name]['schema']> };
 
-/** The page data (contract.md §2). An area adds the types of its keys where it calls {@link definePageData}. */
+/**
+ * The page data (contract.md §2). An area adds the types of its keys where it calls {@link definePageData}.
+ */
 export interface PageData extends PageDataOf<typeof ownKeys> {}
 
 export type HeaderAd = v.InferOutput<typeof headerAd>;
 
-/** An area's part of the page data that the fragment of `tag` shows. Fragments are equal if these parts are. */
-interface Shown {
+/**
+ * An area's part of the page data that the fragment of `tag` shows. Fragments are equal if these parts are.
+ */
+interface FragmentPart {
   tag: string;
   of: (data: PageData) => Record<string, unknown>;
 }
 
 /** All keys, also those that areas have added. */
 export const pageDataKeys = new Map<string, Key<unknown>>(Object.entries(ownKeys));
-const shown: Shown[] = [];
+const fragmentParts: FragmentPart[] = [];
 
-/** Adds an area's keys to the page data, before they are read, because every area is loaded with the script. */
-export function definePageData(keys: Keys, shownBy?: Shown): void {
+/**
+ * Adds an area's keys to the page data, before they are read, because every area is loaded with the script.
+ */
+export function definePageData(keys: Keys, fragmentPart?: FragmentPart): void {
   for (const [name, key] of Object.entries(keys)) pageDataKeys.set(name, key);
-  if (shownBy) shown.push(shownBy);
+  if (fragmentPart) fragmentParts.push(fragmentPart);
 }
 
 /** Collects the page data that the areas show in the fragment of `tag`, by key. */
 export function shownIn(tag: string, data: PageData): Record<string, unknown> {
-  return Object.assign({}, ...shown.filter((one) => one.tag === tag).map((one) => one.of(data)));
+  return Object.assign({}, ...fragmentParts.filter((one) => one.tag === tag).map((one) => one.of(data)));
 }
 
 /**
  * Reads page data (contract.md §2), from the page's block or from its `dataUrl`. What is absent or null stays
- * absent; a key whose value is of the wrong kind is left out (`analytics` is off then) and named in `refused`.
+ * absent; a key whose value is of the wrong kind is left out (`analytics` is off then) and named in
+ * `refused`.
  */
 export function parsePageData(raw: unknown): { data: PageData; refused: string[] } {
   // Unreadable page data may have said `off`, and a report that was sent cannot be taken back (N4 device id).
@@ -219,5 +229,5 @@ export function keysOfKind(data: PageData, ...kinds: Kind[]): PageData {
 /** The result of the page's `dataUrl`, to be read by {@link parsePageData}. */
 export const pageDataResult: Schema<Record<string, unknown>> = v.record(v.string(), v.unknown());
 
-/** The part of the stored session (§session.data) that this tab's next page shows. */
+/** The part of the stored session that this tab's next page shows. */
 export const rememberedPage = object({ commonConfigVO: maybe(commonConfig) });

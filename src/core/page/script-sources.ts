@@ -8,7 +8,10 @@ export function givenScriptUrl(): string | undefined {
   return safeUrl($pageData.get().identity?.scriptUrl, environment().page.url());
 }
 
-/** Whether the frame may load a script: the one that the page itself names, and those of the store's hosts (G47 script sources). */
+/**
+ * Whether the frame may load a script: the one that the page itself names, and those of the store's hosts
+ * (G47 script sources).
+ */
 export function isVettedScript(url: string): boolean {
   return url === givenScriptUrl() || Object.values<unknown>($hosts.get()).includes(parseUrl(url)?.origin);
 }

@@ -6,7 +6,7 @@ import { $hosts } from './hosts';
 import { sisterSiteUrl } from './model/routes';
 import { $groupPrefix, $pageData } from './page-data';
 
-/** Keeps the source the address brings in the group source cookie (§source.cookie). */
+/** Keeps the source the address brings in the group source cookie. */
 export function storeSource(): void {
   const { cookies, page } = environment();
   const prefix = $groupPrefix.get();
@@ -21,8 +21,9 @@ export const $groupLinks = atom<readonly { link: string; title: string }[]>([]);
 const $ownHosts = computed($hosts, (hosts) => new Set(Object.values(hosts).map(siteHost)));
 
 /**
- * Gives a link to a sister site its `{groupPrefix}_source`: the one the page has for its origin or one of its names. The store's own
- * hosts get none, even where a list names the store itself, because it would replace the source that brought the visitor.
+ * Gives a link to a sister site its `{groupPrefix}_source`: the one the page has for its origin or one of its
+ * names. The store's own hosts get none, even where a list names the store itself, because it would replace
+ * the source that brought the visitor.
  */
 export const $sisterUrl = computed(
   [$pageData, $groupPrefix, $ownHosts],
@@ -33,7 +34,10 @@ export const $sisterUrl = computed(
         : sisterSiteUrl(href, prefix, givenSource(sisterSources, href, names)),
 );
 
-/** The names of each sister site by its host: enabled member websites, origins in `sisterSources` and the group's list. */
+/**
+ * The names of each sister site by its host: enabled member websites, origins in `sisterSources` and the
+ * group's list.
+ */
 const $sisterHosts = computed([$pageData, $groupLinks], ({ commonConfigVO, sisterSources = {} }, listed) => {
   const sites = [
     ...(commonConfigVO?.memberWebsite ?? [])
@@ -51,7 +55,7 @@ const $sisterHosts = computed([$pageData, $groupLinks], ({ commonConfigVO, siste
 });
 
 /**
- * An address with its site's source if it leads to a sister site (§source.links); any other address is returned
+ * An address with its site's source if it leads to a sister site; any other address is returned
  * unchanged.
  */
 export const $withSource = computed(
@@ -87,14 +91,14 @@ export function isOnUnknownHost(address: string): boolean {
   return host !== undefined && !$ownHosts.get().has(host) && !$sisterHosts.get().has(host);
 }
 
-/** The name of the source cookie, and of the URL parameter that sets it (§source.cookie). */
+/** The name of the source cookie, and of the URL parameter that sets it. */
 export function sourceName(groupPrefix: string): string {
   return `${groupPrefix}_source`;
 }
 
 /**
- * The source an address brings: its `{groupPrefix}_source`, else `lc_` + its `c`; undefined for none. Anything but
- * letters, digits, `_` and `-`, 64 at most, is no source.
+ * The source an address brings: its `{groupPrefix}_source`, else `lc_` + its `c`; undefined for none.
+ * Anything but letters, digits, `_` and `-`, 64 at most, is no source.
  */
 export function sourceFromUrl(address: string, groupPrefix: string): string | undefined {
   const params = parseUrl(address)?.searchParams;

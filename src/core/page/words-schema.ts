@@ -22,7 +22,10 @@ const WORD_MEMBERS = [
 ];
 const LINK_MEMBERS = ['targetLink', 'keywordUrl', 'keywordLink', 'targetUrl', 'link', 'url', 'href'];
 
-/** The owner shows neither the shape of a dropdown word nor of an MRO hot key: a bare text, or an object with a text and a link. */
+/**
+ * The owner shows neither the shape of a dropdown word nor of an MRO hot key: a bare text, or an object with
+ * a text and a link.
+ */
 const ASSUMED_WORD_SHAPE: Schema<Word> = v.pipe(
   v.unknown(),
   v.transform(readWord),

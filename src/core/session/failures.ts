@@ -24,8 +24,8 @@ import { type Origin, showRefusal } from './refusals';
 import { $loginStatus, identityVersion, isCurrent, isCustomer } from './session';
 
 /**
- * The end of a call. It is late if the user has logged in or out meanwhile: a late answer about a customer is dropped.
- * `isTold` says whether the user knows of the failure.
+ * The end of a call. It is late if the user has logged in or out meanwhile: a late answer about a customer is
+ * dropped. `isTold` says whether the user knows of the failure.
  */
 export type Ending<T> = { isLate: boolean } & (
   | { ok: true; answer: T }
@@ -33,9 +33,9 @@ export type Ending<T> = { isLate: boolean } & (
 );
 
 /**
- * The one way to call the server for whoever is here now: resolves to the end of `call`, whose failure has been reported
- * as §calls.errors says ({@link reportError}). Never rejects. A call that leaving the page has cut off is made again once the
- * page is back, so it must change nothing on the server.
+ * The one way to call the server for whoever is here now: resolves to the end of `call`, whose failure has
+ * been reported as §calls.errors says ({@link reportError}). Never rejects. A call that leaving the page has
+ * cut off is made again once the page is back, so it must change nothing on the server.
  */
 export async function asUser<T>(
   context: Omit<FailureContext, 'version'>,
@@ -60,7 +60,10 @@ export interface Outcome {
   tell?: true;
   /** A dialog with the server's text (if its site and codes allow one), or with the one for sealed fields. */
   dialog?: 'refusal' | 'crypto';
-  /** Ask user info whether the session is over; or become a guest, and open the login page or the login window. */
+  /**
+   * Ask user info whether the session is over; or become a guest, and open the login page or the login
+   * window.
+   */
   lead?: 'check' | 'page' | 'window';
 }
 
@@ -76,7 +79,9 @@ const QUIET: Row = { page: NOTHING, user: NOTHING, host: NOTHING, aside: NOTHING
 const FAILED: Row = { page: LOGGED, user: LOGGED, host: LOGGED, aside: LOGGED };
 const REFUSED: Row = { page: { tell: true, dialog: 'refusal' }, user: SHOWN, host: SHOWN, aside: LOGGED };
 
-/** The one table of §calls.errors: kind of failure × origin of the call. Any other error is as {@link FAILED}. */
+/**
+ * The one table of §calls.errors: kind of failure × origin of the call. Any other error is as {@link FAILED}.
+ */
 const OUTCOMES = new Map<unknown, Row>([
   [SessionExpired, { page: CHECKED, user: { lead: 'page' }, host: CHECKED, aside: NOTHING }],
   [LoginRequired, { page: CHECKED, user: { lead: 'window' }, host: CHECKED, aside: NOTHING }],
@@ -87,7 +92,7 @@ const OUTCOMES = new Map<unknown, Row>([
   [HostsUnknown, QUIET],
 ]);
 
-/** The outcome of a failed call (§calls.errors). A 5xx is logged, and treated as the refusal it contains. */
+/** The outcome of a failed call. A 5xx is logged, and treated as the refusal it contains. */
 export function outcomeOf(error: unknown, by: Origin): Outcome {
   if (error instanceof ServerError && refusalOf(error) !== undefined) return { ...REFUSED[by], ...LOGGED };
   const row = error instanceof Error ? OUTCOMES.get(error.constructor) : undefined;
@@ -100,14 +105,15 @@ export interface FailureContext {
   /** The reason of `lc-login-required`, if a call of the user turns out to need a login. */
   reason?: LcLoginReason;
   /**
-   * `identityVersion()` from before the call: a refusal from before a login says nothing about the current user (A10
-   * shared refresh).
+   * `identityVersion()` from before the call: a refusal from before a login says nothing about the current
+   * user (A10 shared refresh).
    */
   version: number;
 }
 
 /**
- * Does what the table of §calls.errors ({@link outcomeOf}) says of a failed call. Returns true if the user has been told.
+ * Does what the table of §calls.errors ({@link outcomeOf}) says of a failed call. Returns true if the user
+ * has been told.
  */
 export function reportError(error: unknown, context: FailureContext): boolean {
   const { area, by } = context;
@@ -138,9 +144,9 @@ function follow(
 }
 
 /**
- * Opens the login page, at most once a minute and never from itself (§login.expiry, A9 session expiry): there a dialog says why. If the
- * provider knows the user and the store does not, the login page returns at once, so the second time a dialog
- * breaks the loop.
+ * Opens the login page, at most once a minute and never from itself (A9 session expiry): there a dialog says
+ * why. If the provider knows the user and the store does not, the login page returns at once, so the second
+ * time a dialog breaks the loop.
  */
 function leadAway(error: unknown): void {
   if (isLoginPage() || wasLedAway())
@@ -150,18 +156,20 @@ function leadAway(error: unknown): void {
 }
 
 /**
- * The judgement on a user's call that the server has refused for want of a login. `login`: the click asks for one. `left`: the user
- * has logged out since, so no login opens (A8 immediate logout). `other`: somebody else has logged in since, whom the refusal does
- * not concern (A10 shared refresh).
+ * The judgement on a user's call that the server has refused for want of a login. `login`: the click asks for
+ * one. `left`: the user has logged out since, so no login opens (A8 immediate logout). `other`: somebody else
+ * has logged in since, whom the refusal does not concern (A10 shared refresh).
  */
 export type RefusedClick = 'login' | 'left' | 'other';
 
 /**
- * Judges a refused click; `version` is {@link identityVersion} at the call. One service may lack the session that the others
- * have, so user info is asked once, and only its refusal makes a customer a guest (A9 session expiry).
+ * Judges a refused click; `version` is {@link identityVersion} at the call. One service may lack the session
+ * that the others have, so user info is asked once, and only its refusal makes a customer a guest (A9 session
+ * expiry).
  */
 export async function judgeRefusedClick(version: number): Promise<RefusedClick> {
-  // The cookie of a logout is removed when a customer is named. So a customer here, or at the click, was there before it.
+  // The cookie of a logout is removed when a customer is named. So a customer here, or at the click, was
+  // there before it.
   const wasCustomer = isCustomer() || !isCurrent(version);
   if (isCurrent(version) && $loginStatus.get() !== 'guest' && !(isCustomer() && isSilentLoginRefused()))
     await withTimeout(ask('check'), REFUSED_CLICK_WAIT_MS);

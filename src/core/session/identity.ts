@@ -52,7 +52,10 @@ onEnvironment(() => {
   pending.exchange = Promise.resolve(false);
 });
 
-/** Tells the machine (model/machine.ts) of an event, and carries out what it decides. Its state is the new one by then. */
+/**
+ * Tells the machine (model/machine.ts) of an event, and carries out what it decides. Its state is the new one
+ * by then.
+ */
 export function tell(event: Event): void {
   const before = $state.get();
   const { state, effects } = next(before, event);
@@ -100,8 +103,8 @@ const EFFECTS: Record<Effect, Perform> = {
 };
 
 /**
- * Asks the server who the user is. Calls made at the same time share one answer, and an answer that started before a logout is
- * dropped (A10 shared refresh).
+ * Asks the server who the user is. Calls made at the same time share one answer, and an answer that started
+ * before a logout is dropped (A10 shared refresh).
  */
 export function ask(why: Why): Promise<UserAnswer> {
   const { promise } = pending.answer;
@@ -130,7 +133,7 @@ async function askUserInfo(of: number): Promise<void> {
   tell({ type: 'answered', of, reply, tookMs: now() - began, isHinted: seemsLoggedIn(), cookie });
 }
 
-/** Fetches the user (§session.calls). Never rejects. */
+/** Fetches the user. Never rejects. */
 async function fetchUserInfo(): Promise<UserReply> {
   try {
     const reply = await call(getUserInfo);
@@ -147,7 +150,10 @@ async function fetchUserInfo(): Promise<UserReply> {
   }
 }
 
-/** A backend that has lost a dependency answers 200 with an empty result: without a code it says nothing (A12 outage budget). */
+/**
+ * A backend that has lost a dependency answers 200 with an empty result: without a code it says nothing (A12
+ * outage budget).
+ */
 function whomNames({ customerLogin, customerCode }: UserInfo) {
   if (customerLogin === LOGIN_NO) return 'nobody';
   return customerCode.trim() === '' ? 'unsaid' : 'somebody';
@@ -157,11 +163,12 @@ function whomNames({ customerLogin, customerCode }: UserInfo) {
 export const isUserStale = () => isStale($state.get(), visitor());
 
 /**
- * T7 customer change, asked before each write: whether this page's customer is still here, and no other than the one `shown` when the
- * write began to wait for keys. A toast tells of another one.
+ * T7 customer change, asked before each write: whether this page's customer is still here, and no other than
+ * the one `shown` when the write began to wait for keys. A toast tells of another one.
  */
 export async function isSameUser(shown = ''): Promise<boolean> {
-  // Once more if the cookie has changed while user info was asked; a store may also write a new one with each answer.
+  // Once more if the cookie has changed while user info was asked; a store may also write a new one with each
+  // answer.
   const isHere = !isUserStale() || ((await isStillHere()) && (!isUserStale() || (await isStillHere())));
   const { customerCode } = $user.get();
   // Nobody is named while user info fails: the server decides.
@@ -170,8 +177,9 @@ export async function isSameUser(shown = ''): Promise<boolean> {
 }
 
 /**
- * T7 customer change, asked of rows that were read under the cookies `seen`: whether their customer is still here. The
- * server is asked where the cookies say otherwise, because a store may write new names for the same customer.
+ * T7 customer change, asked of rows that were read under the cookies `seen`: whether their customer is still
+ * here. The server is asked where the cookies say otherwise, because a store may write new names for the same
+ * customer.
  */
 export async function isSameCustomer(seen: Visitor): Promise<boolean> {
   return !isSomebodyElse(seen, visitor()) || isStillHere();
@@ -192,10 +200,10 @@ interface ExchangeOptions {
 }
 
 /**
- * Logs in with a code of the provider, if it may be used at all (A1 code exchange): exchanges it once, then asks user info
- * (§login.flow, §login.calls). Codes are exchanged one after the other; once one has logged in, the others are not exchanged. Resolves to whether
- * this code has logged a customer in. A failure is one line without the code in it (A3 single exchange, A4 secret code); a refusal
- * of what the user asked for opens its dialog too.
+ * Logs in with a code of the provider, if it may be used at all (A1 code exchange): exchanges it once, then
+ * asks user info. Codes are exchanged one after the other; once one has logged in, the others are not
+ * exchanged. Resolves to whether this code has logged a customer in. A failure is one line without the code
+ * in it (A3 single exchange, A4 secret code); a refusal of what the user asked for opens its dialog too.
  */
 export function loginWithCode(
   given: LoginParams | undefined,

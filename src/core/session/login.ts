@@ -34,7 +34,10 @@ import { $isLoggingOut, isCustomer } from './session';
 import { endStoreSession } from './store-session';
 import { IDENTITY_TEXT } from './texts';
 
-/** The state of the login: our own dialogs are hidden while the provider's window is open (P2 modals during login). */
+/**
+ * The state of the login: our own dialogs are hidden while the provider's window is open (P2 modals during
+ * login).
+ */
 export const $loginPhase = atom<'idle' | 'opening' | 'window'>('idle');
 
 /** The number of the newest login, and the result that all callers of {@link openLogin} wait for. */
@@ -45,7 +48,10 @@ export function loginPageUrl(): string {
   return urlOf({ ...ASSUMED_ROUTES.login, query: { redirectUrl: returnUrl() } });
 }
 
-/** The registration page's address. It embeds the provider's own, if the page names one, and hands it all three (§login.provider). */
+/**
+ * The registration page's address. It embeds the provider's own, if the page names one, and hands it all
+ * three.
+ */
 export function registerPageUrl(): string {
   const { identity } = $pageData.get();
   const query = {
@@ -66,10 +72,10 @@ export function openLoginPage(): void {
 export const isLoginPage = () => withoutQuery(environment().page.url()) === withoutQuery(loginPageUrl());
 
 /**
- * Opens the login, unless the page shows its own (`lc-login-required` prevented): the provider's window, or a full
- * redirect on the pages of §login.places, or the store's login page if no provider is named or its script fails to
- * load. Resolves to whether a customer is logged in afterwards. Another call brings the window back; all callers get
- * the result of the newest one.
+ * Opens the login, unless the page shows its own (`lc-login-required` prevented): the provider's window, or a
+ * full redirect on the pages of §login.places, or the store's login page if no provider is named or its
+ * script fails to load. Resolves to whether a customer is logged in afterwards. Another call brings the
+ * window back; all callers get the result of the newest one.
  */
 export function openLogin(reason: LcLoginReason): Promise<boolean> {
   if (newest.waiting !== undefined && $loginPhase.get() === 'opening') return newest.waiting.promise;
@@ -97,7 +103,8 @@ export async function requireLogin(reason: LcLoginReason): Promise<boolean> {
 }
 
 async function logIn(): Promise<boolean> {
-  // One service may ask a customer for another login (A9 session expiry); otherwise a second code is not exchanged.
+  // One service may ask a customer for another login (A9 session expiry); otherwise a second code is not
+  // exchanged.
   const isAgain = isCustomer();
   $loginPhase.set('opening');
   await configured();
@@ -111,13 +118,14 @@ async function logIn(): Promise<boolean> {
     const leaving = settled(() => provider.redirectLogin(request)).then((done) => {
       if (done === undefined) openLoginPage();
     });
-    // A user who leaves the page may never get an answer. So only a failure, however late, goes on, and another click
-    // may follow.
+    // A user who leaves the page may never get an answer. So only a failure, however late, goes on, and
+    // another click may follow.
     await withTimeout(leaving, LOGIN_CLICK_WAIT_MS);
     return false;
   }
   $loginPhase.set('window');
-  // A provider that has left for a page of its own settles nothing; back from there the page shows its dialogs again.
+  // A provider that has left for a page of its own settles nothing; back from there the page shows its
+  // dialogs again.
   const stop = environment().onReturn((isRestored) => {
     if (isRestored) $loginPhase.set('idle');
   });
@@ -153,7 +161,8 @@ async function finishLogin(answer: LoginParams, pending: PendingLogin, isAgain: 
 export async function openRegister(): Promise<void> {
   await configured();
   keepPendingLogin(beginLogin());
-  // The registration returns without our state. The provider knows the user now and is asked on the next page.
+  // The registration returns without our state. The provider knows the user now and is asked on the next
+  // page.
   forgetAskedSilently();
   environment().page.navigate(registerPageUrl());
 }
@@ -163,10 +172,10 @@ function withoutQuery(address: string): string {
 }
 
 /**
- * Logs out after the user has confirmed (§login.logout), in the owner's order: the login cookie is removed, the
- * provider ends its session and leads to the member logout page, the user state is removed. If the provider fails or is
- * silent, that page is opened directly. The store's session ends at the confirmation already, and the state is removed
- * whenever the page is left, because the user may close the tab at once (A8 immediate logout).
+ * Logs out after the user has confirmed, in the owner's order: the login cookie is removed, the provider ends
+ * its session and leads to the member logout page, the user state is removed. If the provider fails or is
+ * silent, that page is opened directly. The store's session ends at the confirmation already, and the state
+ * is removed whenever the page is left, because the user may close the tab at once (A8 immediate logout).
  */
 export async function logout(): Promise<void> {
   if ($isLoggingOut.get()) return;
@@ -197,7 +206,8 @@ export async function logout(): Promise<void> {
   const request = { appId: appId(), redirectUrl };
   const answer = provider && (await settledInTime(() => provider.logout(request)));
   stopListening();
-  // The provider has left the page, which has come back from the back-forward cache; or somebody has logged in again.
+  // The provider has left the page, which has come back from the back-forward cache; or somebody has logged
+  // in again.
   if (hasLeft || (isCustomer() && !$isLoggingOut.get())) return;
   tell({ type: 'left', cookie: visitor() });
   if (answer === undefined) page.navigate(redirectUrl);

@@ -77,7 +77,10 @@ export function noteLedAway(): void {
   environment().sessionStore.set(LED_AWAY_KEY, String(environment().now()));
 }
 
-/** A provider that still knows the user after a logout would log them straight in again, in any tab of any host (A8 immediate logout). */
+/**
+ * A provider that still knows the user after a logout would log them straight in again, in any tab of any
+ * host (A8 immediate logout).
+ */
 export function refuseSilentLogin(): void {
   noteAskedSilently();
   const { cookies, now } = environment();
@@ -89,14 +92,20 @@ export function isSilentLoginRefused(): boolean {
   return isPaused(cookies.get(LOGGED_OUT_COOKIE), now(), ASSUMED_PROVIDER_SESSION_MS) && !stuck.has(cookies);
 }
 
-/** The user asks to log in, or is a customer. A mark that cannot be removed, as of a sibling host's page, counts no more on this page. */
+/**
+ * The user asks to log in, or is a customer. A mark that cannot be removed, as of a sibling host's page,
+ * counts no more on this page.
+ */
 export function allowSilentLogin(): void {
   const { cookies } = environment();
   cookies.remove(LOGGED_OUT_COOKIE);
   if (cookies.get(LOGGED_OUT_COOKIE) !== undefined) stuck.add(cookies);
 }
 
-/** Whether there is a mark of this browser's own, which can be removed; it stays, for another hour of this session. */
+/**
+ * Whether there is a mark of this browser's own, which can be removed; it stays, for another hour of this
+ * session.
+ */
 export function takeLogoutMark(): boolean {
   if (!isSilentLoginRefused()) return false;
   allowSilentLogin();
@@ -108,7 +117,7 @@ export function takeLogoutMark(): boolean {
 /** The page's cookies, once a mark of a logout could not be removed from them. */
 const stuck = new WeakSet<object>();
 
-/** The store's own cookies, which all hosts of the group share (§session.cookies). */
+/** The store's own cookies, which all hosts of the group share. */
 export function visitor(): Visitor {
   const { cookies } = environment();
   const { customerInfoCookie = CUSTOMER_INFO_COOKIE, customerInfoCounts = ASSUMED_CUSTOMER_INFO_COUNTS } =
@@ -120,7 +129,7 @@ export function visitor(): Visitor {
 /** The store's own cookies say that a customer is logged in: a hint, and perhaps an old one. */
 export const seemsLoggedIn = () => visitor().login === 'yes';
 
-/** The customer has logged out (§login.logout). */
+/** The customer has logged out. */
 export const removeLoginFlag = () => environment().cookies.remove(loginFlagCookie());
 
 const loginFlagCookie = () => $pageData.get().loginFlagCookie ?? LOGIN_FLAG_COOKIE;

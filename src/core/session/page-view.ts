@@ -52,8 +52,9 @@ onEnvironment(() => {
 });
 
 /**
- * Login parameters leave the address bar before anything else happens; they are tried later. Only where a login of this
- * browser is under way or `state` bears our mark; every other `code` is the page's own (A2 address clean-up).
+ * Login parameters leave the address bar before anything else happens; they are tried later. Only where a
+ * login of this browser is under way or `state` bears our mark; every other `code` is the page's own (A2
+ * address clean-up).
  */
 export function cleanAddress(): void {
   const { now, page } = environment();
@@ -67,7 +68,7 @@ export function cleanAddress(): void {
 }
 
 /**
- * Starts the identity of a page view (§login.load): calls user info, then asks the provider silently, then
+ * Starts the identity of a page view: calls user info, then asks the provider silently, then
  * tries a code in the address, and otherwise makes the user a guest. A second call only speeds it up, because
  * somebody waits. Resolves when the login state is settled.
  */
@@ -76,7 +77,10 @@ export async function startIdentity(): Promise<void> {
   await Promise.race([start(), until(isSettled)]);
 }
 
-/** Begins the page view; resolves to the verdict on user info once it has answered or failed. A silent login is not waited for. */
+/**
+ * Begins the page view; resolves to the verdict on user info once it has answered or failed. A silent login
+ * is not waited for.
+ */
 export async function userAsked(): Promise<Verdict | undefined> {
   await Promise.race([start(), until(({ said }) => said !== undefined)]);
   return $state.get().said;
@@ -103,13 +107,13 @@ export async function refreshLogin(): Promise<boolean> {
   return isCustomer();
 }
 
-/** The central-login fallback (§login.load). */
+/** The central-login fallback. */
 async function loginUnasked(): Promise<void> {
   await withTimeout(tryProvider(), SILENT_LOGIN_CAP_MS);
   tell({ type: 'nobody at the provider' });
 }
 
-/** A code of the address waits for the silent login a short time only; whichever comes first logs in (§login.flow). */
+/** A code of the address waits for the silent login a short time only; whichever comes first logs in. */
 async function tryProvider(): Promise<boolean> {
   const hasCode = urlCode !== undefined;
   const silent = askSilently(hasCode);
@@ -145,16 +149,17 @@ function followOthers(): void {
     noteCounts();
     const isLoggedOut = isRestored && (isSilentLoginRefused() || !seemsLoggedIn());
     tell({ type: 'returned', cookie: visitor(), now: environment().now(), isLoggedOut });
-    // The user may have logged in on a sister site, which only the provider knows (§login.load).
+    // The user may have logged in on a sister site, which only the provider knows.
     const { who, question } = $state.get();
     if (who === 'guest' && question === undefined) void askSilently(false);
   });
 }
 
 /**
- * Asks the provider without showing anything, at most once a minute and browser. It asks at once if something hints
- * that the provider knows the user (`hasCode`: a login has just come back to this page), else when the page is idle,
- * because the script and iframe cost a guest time for nothing. Resolves to whether a customer is logged in.
+ * Asks the provider without showing anything, at most once a minute and browser. It asks at once if something
+ * hints that the provider knows the user (`hasCode`: a login has just come back to this page), else when the
+ * page is idle, because the script and iframe cost a guest time for nothing. Resolves to whether a customer
+ * is logged in.
  */
 const askSilently = singleFlight(async (hasCode: boolean): Promise<boolean> => {
   if (isSpared()) return false;
@@ -180,7 +185,8 @@ const askSilently = singleFlight(async (hasCode: boolean): Promise<boolean> => {
 
 /**
  * Whether not to ask the provider: after a logout that left its session open, within the pause, and for a
- * customer whom user info cannot name at the moment (A12 outage budget), and where browsers withhold its cookies anyway.
+ * customer whom user info cannot name at the moment (A12 outage budget), and where browsers withhold its
+ * cookies anyway.
  */
 function isSpared(): boolean {
   const isNoGuest = ['doubt', 'leaving'].includes($state.get().who);

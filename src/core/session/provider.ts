@@ -34,8 +34,8 @@ interface Known {
 const known = ownCopy<Known>({ allowed: 0 });
 
 /**
- * Uses the page's own provider instead of the script (contract.md §5 `identity.use`), unless a provider was already
- * requested. Throws TypeError for anything without the four methods.
+ * Uses the page's own provider instead of the script (contract.md §5 `identity.use`), unless a provider was
+ * already requested. Throws TypeError for anything without the four methods.
  */
 export function takeIdentityProvider(adapter: unknown): void {
   if (!isProvider(adapter)) throw new TypeError('identity.use: four methods expected');
@@ -45,10 +45,10 @@ export function takeIdentityProvider(adapter: unknown): void {
 }
 
 /**
- * The identity provider, whose script is loaded once: at most `attempts` tries, about 1, 2, 4 and 8 s apart; a script
- * that loads but leaves no usable global has failed as well (§login.flow, A6 provider script). Undefined if all tries
- * failed; the next call starts again. A call that allows more attempts prolongs the current loading. A provider that is
- * on the page already is used.
+ * The identity provider, whose script is loaded once: at most `attempts` tries, about 1, 2, 4 and 8 s apart;
+ * a script that loads but leaves no usable global has failed as well (A6 provider script). Undefined if all
+ * tries failed; the next call starts again. A call that allows more attempts prolongs the current loading. A
+ * provider that is on the page already is used.
  */
 function loadProvider(
   scriptUrl: string,
@@ -100,14 +100,20 @@ export function identityProvider(
   return Promise.resolve(undefined);
 }
 
-/** The address of the provider's script; undefined when nobody who may (G47 script sources) names the script or its host. */
+/**
+ * The address of the provider's script; undefined when nobody who may (G47 script sources) names the script
+ * or its host.
+ */
 export function identityScriptUrl(): string | undefined {
   const origin = $namedHosts.get().identity;
   const url = givenScriptUrl() ?? (origin && joinUrl(origin, ASSUMED_SCRIPT_PATH));
   return url !== undefined && isVettedScript(url) ? url : undefined;
 }
 
-/** Behind a gateway on another site the provider's hidden frame gets no cookies, so it would know nobody (G52 gateway). */
+/**
+ * Behind a gateway on another site the provider's hidden frame gets no cookies, so it would know nobody (G52
+ * gateway).
+ */
 export function isProviderCookieless(): boolean {
   const url = identityScriptUrl();
   return url !== undefined && isCookielessHere(url);
@@ -124,8 +130,9 @@ export function identityProviderInTime(): Promise<LcIdentityAdapter | undefined>
 }
 
 /**
- * The provider's answer to a click; undefined if it fails, or is silent for as long as we wait for its script. If the
- * provider leaves the page instead of answering, this never resolves while the next page loads.
+ * The provider's answer to a click; undefined if it fails, or is silent for as long as we wait for its
+ * script. If the provider leaves the page instead of answering, this never resolves while the next page
+ * loads.
  */
 export async function settledInTime<T>(run: () => T | Promise<T>): Promise<{ value: T } | undefined> {
   const answer = await withTimeout(settled(run), LOGIN_CLICK_WAIT_MS);
@@ -133,7 +140,9 @@ export async function settledInTime<T>(run: () => T | Promise<T>): Promise<{ val
   return answer;
 }
 
-/** The request to the provider: the app that asks, the state it must return, the address the user returns to. */
+/**
+ * The request to the provider: the app that asks, the state it must return, the address the user returns to.
+ */
 export function providerRequest(state: string): LcIdentityRequest {
   return { appId: appId(), state, redirectUrl: returnUrl() };
 }
@@ -143,8 +152,8 @@ export function appId(): string {
 }
 
 /**
- * This page without its login parameters; the home page if its address cannot be returned to, as in `srcdoc` (A5 return
- * address).
+ * This page without its login parameters; the home page if its address cannot be returned to, as in `srcdoc`
+ * (A5 return address).
  */
 export function returnUrl(): string {
   // A browser leaves a backslash in a query as it is, and no link may have one.
@@ -153,8 +162,8 @@ export function returnUrl(): string {
 }
 
 /**
- * Asks the provider without showing anything. Undefined when it knows nobody, fails, or is silent for `waitMs`:
- * with third-party cookies blocked that is the usual end, and a quiet one.
+ * Asks the provider without showing anything. Undefined when it knows nobody, fails, or is silent for
+ * `waitMs`: with third-party cookies blocked that is the usual end, and a quiet one.
  */
 export async function loginSilently(
   provider: LcIdentityAdapter,
@@ -165,7 +174,10 @@ export async function loginSilently(
   return readProviderAnswer(answer?.value);
 }
 
-/** Opens the provider's login window; 'closed' when the user gave up, 'failed' when there was no usable answer. */
+/**
+ * Opens the provider's login window; 'closed' when the user gave up, 'failed' when there was no usable
+ * answer.
+ */
 export async function loginInWindow(
   provider: LcIdentityAdapter,
   request: LcIdentityRequest,

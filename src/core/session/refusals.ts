@@ -6,12 +6,15 @@ import { type ApiError, CryptoError, isMessageToken, refusalOf } from '../http/e
 import { $pageData, $site } from '../page/page-data';
 
 /**
- * The origin of a call (A9 session expiry): a page load, the user, the host page's own code without a click before it,
- * or something beside the page that nobody waits for (icons, words).
+ * The origin of a call (A9 session expiry): a page load, the user, the host page's own code without a click
+ * before it, or something beside the page that nobody waits for (icons, words).
  */
 export type Origin = 'page' | 'user' | 'host' | 'aside';
 
-/** Opens the dialog of a refusal, if its site and codes allow one, or of sealed fields; returns whether it did (§calls.errors). */
+/**
+ * Opens the dialog of a refusal, if its site and codes allow one, or of sealed fields; returns whether it
+ * did.
+ */
 export function showRefusal(error: unknown, by: Origin): boolean {
   const refusal = refusalOf(error);
   if (refusal === undefined) {
@@ -25,7 +28,9 @@ export function showRefusal(error: unknown, by: Origin): boolean {
   return true;
 }
 
-/** Whether the page's silent codes (G36 silent codes) or §calls.errors keep this refusal from every dialog. */
+/**
+ * Whether the page's silent codes (G36 silent codes) or §calls.errors keep this refusal from every dialog.
+ */
 export function isSilent({ code, msg }: ApiError): boolean {
   return isMessageToken(msg) || ($pageData.get().silentCodes ?? []).includes(code);
 }

@@ -7,7 +7,7 @@ import { jsonRecord } from '../text/json';
 import { flag, maybe, number, object, requiredText, type Schema, text } from '../text/schema-fields';
 import type { LoginParams } from './model/code';
 
-/** The user-info call's result (§session.data). A wrong-typed field falls to its default. */
+/** The user-info call's result. A wrong-typed field falls to its default. */
 export const userInfo = object({
   ...keyFields,
   cartNum: number(null),
@@ -33,7 +33,10 @@ export const userInfo = object({
 export type UserInfo = v.InferOutput<typeof userInfo>;
 export const UNKNOWN_USER: UserInfo = { ...v.parse(userInfo, {}), encryptSwitch: 'off' };
 
-/** The user of this tab (§session.data). An area adds the types of what it keeps of a customer where it calls {@link defineCustomerFields}. */
+/**
+ * The user of this tab. An area adds the types of what it keeps of a customer where it calls {@link
+ * defineCustomerFields}.
+ */
 export interface SessionState {
   userInfo: UserInfo;
   loginStatus: boolean;
@@ -43,8 +46,8 @@ type CustomerFields = Omit<SessionState, 'userInfo' | 'loginStatus'>;
 const customerFields = new Map<string, Schema<unknown>>();
 
 /**
- * Adds what an area keeps of a customer to the session, stored with it; null for everybody else. The fields are objects,
- * and the page is handed copies of them by `getUser()`.
+ * Adds what an area keeps of a customer to the session, stored with it; null for everybody else. The fields
+ * are objects, and the page is handed copies of them by `getUser()`.
  */
 export function defineCustomerFields(schemas: Record<string, Schema<unknown>>): void {
   for (const [name, schema] of Object.entries(schemas)) customerFields.set(name, maybe(schema));
@@ -56,16 +59,19 @@ export function customerFieldsOf(stored: Record<string, unknown>): CustomerField
   return Object.fromEntries(fields) as CustomerFields;
 }
 
-/** The entry of session storage (§session.data). An older or foreign shape is replaced by the defaults. */
+/** The entry of session storage. An older or foreign shape is replaced by the defaults. */
 const storedSession = object({
   userInfo: maybe(userInfo),
   /** The frame only passes on what other pages have written here. */
   fromZone: text(),
-  /** The page data of that page; used if a later page of the tab has none of its own (§session.data). */
+  /** The page data of that page; used if a later page of the tab has none of its own. */
   projectConfigVO: maybe(hostList),
   commonConfigVO: maybe(commonConfig),
   loginStatus: flag(),
-  /** The cookies under which the customer was named (model/visitor.ts): null if unreadable, absent where another page has written the state. */
+  /**
+   * The cookies under which the customer was named (model/visitor.ts): null if unreadable, absent where
+   * another page has written the state.
+   */
   cookie: v.optional(maybe(object({ login: v.picklist(['yes', 'no', 'unknown']), who: text() }))),
 });
 

@@ -33,8 +33,9 @@ export const $loginStatus = computed($user, ({ customerLogin }): LoginStatus => 
 /** Whether a customer is logged in; false while the user is unknown. */
 export const isCustomer = () => $loginStatus.get() === 'customer';
 /**
- * Whether the visitor is a guest and shows no sign of being a customer whom user info cannot name at the moment. Only for such a guest
- * is something done that a customer must not meet: an ad of the guests, their list, a login in the way (A12 outage budget).
+ * Whether the visitor is a guest and shows no sign of being a customer whom user info cannot name at the
+ * moment. Only for such a guest is something done that a customer must not meet: an ad of the guests, their
+ * list, a login in the way (A12 outage budget).
  */
 export const $isCertainGuest = computed(
   [$loginStatus, $state],
@@ -66,8 +67,8 @@ export const identityVersion = () => $state.get().era;
 export const isCurrent = (since: number) => $state.get().era === since;
 
 /**
- * Fills the state from what an earlier page of this tab has stored, as a hint until the server answers (A11 unknown user). Returns the
- * customer, if there is one.
+ * Fills the state from what an earlier page of this tab has stored, as a hint until the server answers (A11
+ * unknown user). Returns the customer, if there is one.
  */
 export function restoreSession(): string | undefined {
   const stored = readStoredSession();
@@ -87,7 +88,10 @@ export function restoreSession(): string | undefined {
   return undefined;
 }
 
-/** Shows the counts of `customer_info` if they have changed for whoever is here, until a call says more (C1 cart badge). */
+/**
+ * Shows the counts of `customer_info` if they have changed for whoever is here, until a call says more (C1
+ * cart badge).
+ */
 export function noteCounts(): void {
   const now = visitor();
   const { counts } = now;
@@ -100,7 +104,7 @@ export function noteCounts(): void {
     setSession({ ...$session.get(), userInfo: { ...$user.get(), ...counts } });
 }
 
-/** Shows nobody's data, or a guest's; only the cart count stays (§session.guest, T5 no remnants). */
+/** Shows nobody's data, or a guest's; only the cart count stays (T5 no remnants). */
 export function showUser(
   customerLogin: typeof LOGIN_UNKNOWN | typeof LOGIN_NO,
   messageNum = guestMessages(),
@@ -116,7 +120,7 @@ function guestMessages(): number | null {
   return login === 'no' ? (counts?.messageNum ?? null) : null;
 }
 
-/** Stores and shows the customer that user info has named, keys first (§login.load). */
+/** Stores and shows the customer that user info has named, keys first. */
 export function showCustomer(info: UserInfo): void {
   const before = $user.get();
   // A customer who has logged out on another host has left keys on this one.
@@ -141,9 +145,10 @@ export function showCustomer(info: UserInfo): void {
 /** A change of the user that model/machine.ts has decided. */
 export interface UserChange {
   /**
-   * `arrived`: a customer is named, or a guest is certain, where nobody was known. `replaced`: another customer is named than the one
-   * before. `left`: the customer is not here any more; until the provider has answered nobody may be shown, and then it comes again
-   * for the guest. `doubt`: nobody can be named for now, perhaps the same customer later (A12 outage budget).
+   * `arrived`: a customer is named, or a guest is certain, where nobody was known. `replaced`: another
+   * customer is named than the one before. `left`: the customer is not here any more; until the provider has
+   * answered nobody may be shown, and then it comes again for the guest. `doubt`: nobody can be named for
+   * now, perhaps the same customer later (A12 outage budget).
    */
   type: 'arrived' | 'replaced' | 'left' | 'doubt';
   /** The customer has left by a logout, here or elsewhere, or is logged out for the server. */
@@ -155,8 +160,8 @@ type UserListener = (change: UserChange) => void;
 const listeners = new Set<UserListener>();
 
 /**
- * Has `listen` called at each change of the user, and now if somebody is known already: the one way to hear of it. A customer of the
- * tab's storage is not known before user info has named them. Returns the undo.
+ * Has `listen` called at each change of the user, and now if somebody is known already: the one way to hear
+ * of it. A customer of the tab's storage is not known before user info has named them. Returns the undo.
  */
 export function onUser(listen: UserListener): () => void {
   listeners.add(listen);
@@ -182,7 +187,7 @@ export function forgetCartCount(): void {
   $cartCount.set(null);
 }
 
-/** The cart call's count, kept beside the user (§session.guest: "only the cart count from the cart call is kept"). */
+/** The cart call's count, kept beside the user ("only the cart count from the cart call is kept"). */
 export function keepCartCount(count: number): void {
   $cartCount.set(count);
   $newCartCount.set(null);
@@ -196,8 +201,9 @@ export function keepOfCustomer(fields: ReturnType<typeof customerFieldsOf>): voi
 }
 
 /**
- * Shows the state, and stores it for this tab's next page. `fromZone`, which other pages write, is kept (§session.data). The newest
- * key pair is left out: it is in local storage, and a private key is not stored twice (E7 key lifetime).
+ * Shows the state, and stores it for this tab's next page. `fromZone`, which other pages write, is kept. The
+ * newest key pair is left out: it is in local storage, and a private key is not stored twice (E7 key
+ * lifetime).
  */
 function setSession(state: SessionState): void {
   const { sessionStore } = environment();
@@ -222,7 +228,7 @@ function readStoredSession(): StoredSession | undefined {
   return parseStoredSession(environment().sessionStore.get(SESSION_KEY));
 }
 
-/** Removes what names a customer (§login.logout). For other users, `fromZone` stays. */
+/** Removes what names a customer. For other users, `fromZone` stays. */
 function forgetSession(): void {
   const { sessionStore } = environment();
   const stored = readStoredSession();

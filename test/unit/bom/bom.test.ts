@@ -116,7 +116,7 @@ describe('a guest', () => {
     expect(wasLoginAsked()).toBe(false);
   });
 
-  it.each(REFUSED)('§bom.flow B4 is told of %s after the login only', async (_, files, message) => {
+  it.each(REFUSED)('B4 is told of %s after the login only', async (_, files, message) => {
     page.login = false;
     await offer(...files);
     expect(wasLoginAsked()).toBe(true);

@@ -18,7 +18,8 @@ describe('a BOM file by its name and size', () => {
     ' 清单.xlsx ',
     'a.exe.xlsx',
     '.csv',
-    // People copy such names from chats and web pages: a zero-width space, an emoji of two, a mark of the direction.
+    // People copy such names from chats and web pages: a zero-width space, an emoji of two, a mark of the
+    // direction.
     '清单\u200b.xlsx',
     '清单👩\u200d💻.xlsx',
     '\u200e清单.xlsx',
@@ -62,7 +63,7 @@ describe('a BOM file by its first bytes', () => {
       [0, 0, 0, 0x0a, ...[...`ftyp${brand}`].map((letter) => letter.charCodeAt(0)), 0, 0],
     ]),
     ['WebP', [0x52, 0x49, 0x46, 0x46, 0x24, 0x00, 0x00, 0x00, 0x57, 0x45, 0x42, 0x50]],
-  ])('B3 %s passes under an allowed extension (§bom.file)', (_kind, start) =>
+  ])('B3 %s passes under an allowed extension', (_kind, start) =>
     expect(bytes(...start)).toBe('ok'),
   );
 
@@ -98,7 +99,7 @@ describe('a BOM file by its first bytes', () => {
 });
 
 describe('the result page', () => {
-  it('§routes.pages is named by the id', () => {
+  it('is named by the id', () => {
     for (const id of ['a-B_9', 'a'.repeat(64)])
       expect(bomResultRoute(id)).toEqual({ area: 'bom', path: `/member/bom/upload/${id}.html` });
   });

@@ -57,7 +57,10 @@ const PROVIDER = {
   logout: () => {},
 };
 
-/** A page whose tab may have stored something before, and whose servers are answered by hand, so that each stage can be held, broken or cancelled. */
+/**
+ * A page whose tab may have stored something before, and whose servers are answered by hand, so that each
+ * stage can be held, broken or cancelled.
+ */
 export function openBomPage(session = new Map<string, string>()): void {
   const posts: Post[] = [];
   const opened: BomPage = Object.assign(newEnvironment({ url: 'https://www.lc-frame.example/', session }), {

@@ -194,7 +194,8 @@ function answer(isYes: boolean): void {
 function expectOrder(): void {
   const flow = $bomFlow.get();
   const { status } = flow;
-  // A file's name is personal: a failure leaves the screen with its customer, however the page has learned of it.
+  // A file's name is personal: a failure leaves the screen with its customer, however the page has learned of
+  // it.
   if (flow === failure?.flow && failure.customer !== '')
     expect($user.get().customerCode).toBe(failure.customer);
   // One file at a time; what is no longer on its way is not sent either, and the page asks before it is left.

@@ -229,7 +229,7 @@ describe('a stage that fails', () => {
     [500, { code: 500, fileError: '文件已加密' }, '文件已加密'],
     [500, { code: 200, result: { checkPass: true } }, DIALOG_TEXT.busy],
     [503, 'Bad Gateway', DIALOG_TEXT.busy],
-  ])('§bom.errors a status of %i with %j says %s', async (status, body, message) => {
+  ])('a status of %i with %j says %s', async (status, body, message) => {
     const sent = offer(csv());
     (await page.post(0)).reply(typeof body === 'string' ? [body] : body, status);
     await sent;
@@ -240,7 +240,7 @@ describe('a stage that fails', () => {
     ['a silent code', { code: 500, msg: '请完善资料' }, '请完善资料'],
     ['needChooseCusType', { code: 500, msg: 'needChooseCusType' }, BOM_TEXT.chooseType],
     ['needChooseCusType under another code', { code: 403, msg: 'needChooseCusType' }, BOM_TEXT.chooseType],
-  ])('§bom.errors %s opens no dialog; the zone says what there is to say', async (name, body, message) => {
+  ])('%s opens no dialog; the zone says what there is to say', async (name, body, message) => {
     if (name === 'a silent code') $pageData.set({ silentCodes: [500] });
     await answerPosts([body]);
     expect(messages()).toEqual([]);
@@ -315,7 +315,7 @@ describe('a file that was taken', () => {
     expect([page.seen.navigated, $bomFlow.get()]).toMatchObject([[], { status: 'done', url: RESULT }]);
   });
 
-  it('§analytics.reports is reported', async () => {
+  it('is reported', async () => {
     flushReports();
     page.seen.beacons.length = 0;
     await answerPosts([PASSED, TAKEN]);

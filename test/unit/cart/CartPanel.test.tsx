@@ -30,7 +30,7 @@ describe('the mini-cart panel', () => {
     expect(found).toEqual(['table', 'rowgroup', 'row', 'columnheader', 'cell']);
   });
 
-  it('§analytics.reports each row’s link carries its product for the click report', async () => {
+  it('each row’s link carries its product for the click report', async () => {
     const { root } = await show([line('7')]);
     expect(root.querySelector<HTMLElement>('tbody a')?.dataset.pid).toBe('C7');
   });

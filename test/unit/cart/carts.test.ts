@@ -100,7 +100,7 @@ describe('the mini-cart', () => {
     expect($componentTotals.get().totals.map(({ total }) => total)).toEqual(['7.50', summed]);
   });
 
-  it('§analytics.reports reports every tick with its number of lines', async () => {
+  it('reports every tick with its number of lines', async () => {
     sentReports();
     carts.component.tickLine(firstLine().id, false);
     carts.component.tickLines(lines(), true);
@@ -111,7 +111,7 @@ describe('the mini-cart', () => {
     ]);
   });
 
-  it('§analytics.reports reports a deletion, and none that has failed', async () => {
+  it('reports a deletion, and none that has failed', async () => {
     sentReports();
     await carts.component.deleteLine(firstLine());
     await fault(DELETE, 'code', { times: 1 });

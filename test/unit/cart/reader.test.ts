@@ -15,7 +15,7 @@ const openAgain = async () => {
 beforeEach(openCustomerCart);
 
 // The first of the file: a page view names each kind of failure once.
-it('§calls.errors a cart that cannot be read is named to the page', async () => {
+it('a cart that cannot be read is named to the page', async () => {
   await fault(READ, '500');
   await openAgain();
   expect(page.seen.events).toContainEqual({

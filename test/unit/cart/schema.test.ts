@@ -47,7 +47,7 @@ describe('the carts on the wire', () => {
 });
 
 it.each([getComponentCart, getPrintedCart])(
-  '§cart.data are empty for null, and a failure where the cart is missing: $path',
+  'are empty for null, and a failure where the cart is missing: $path',
   ({ result }) => {
     expect(v.safeParse(envelope<unknown>(result), { code: 200, result: null })).toMatchObject({
       success: true,
@@ -56,7 +56,7 @@ it.each([getComponentCart, getPrintedCart])(
   },
 );
 
-describe('§cart.data the lines on the wire', () => {
+describe('the lines on the wire', () => {
   const told = {
     ...{ shopCarId: 'i', shopCarMapKey: 'k', isChecked: true, productCode: 'C1', selfProductCode: 'Z1' },
     ...{ productModel: 'm', productConsultPrice: '2', productDiscountPrice: '1', productNumber: '3' },

@@ -43,8 +43,8 @@ const HEALTHY: Mode = { name: 'nothing' };
 type Calls = Record<string, number>;
 
 /**
- * The calls of the page views of one tab, five or `views` of them, as a visitor of `role` makes them who comes to this store for the first time. It
- * fails from the view `from` on, the first being 0.
+ * The calls of the page views of one tab, five or `views` of them, as a visitor of `role` makes them who
+ * comes to this store for the first time. It fails from the view `from` on, the first being 0.
  */
 async function viewPages(role: Role, mode: Mode, { from = 0, views: most = 5 } = {}): Promise<Calls[]> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
@@ -64,7 +64,10 @@ async function viewPages(role: Role, mode: Mode, { from = 0, views: most = 5 } =
   return views;
 }
 
-/** The calls of `count` tabs of a guest once another tab has logged in; the first of them is seen, the others are hidden. */
+/**
+ * The calls of `count` tabs of a guest once another tab has logged in; the first of them is seen, the others
+ * are hidden.
+ */
 async function tabsAfterLogin(count: number): Promise<number[]> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   const browser = newBrowser();
@@ -149,7 +152,8 @@ async function viewPage(
 }
 
 /**
- * Does what the script does on a page with header and pop-ups (elements/page/page-events.ts, LcHeader, LcPopups).
+ * Does what the script does on a page with header and pop-ups (elements/page/page-events.ts, LcHeader,
+ * LcPopups).
  */
 async function startEverything(
   page: Awaited<ReturnType<typeof openIdentityPage>>,
@@ -304,7 +308,8 @@ describe('A12 calls in five page views of a tab during a failure', { shuffle: fa
 function expectInBudget(role: Role, mode: Mode, views: readonly Calls[]): void {
   const { ownCall, endsSession, refuses, hosts = ['www'] } = mode;
   const own = ownCall === undefined ? 0 : 1;
-  // Without cookies the provider, a script and a frame, is asked by each page view; without storage the banners are.
+  // Without cookies the provider, a script and a frame, is asked by each page view; without storage the
+  // banners are.
   const asksAgain = refuses === 'cookies' ? views.length : 1;
   for (const [index, calls] of views.entries()) {
     // The store says that the visitor is a guest, whom the provider may know.

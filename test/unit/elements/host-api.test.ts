@@ -210,7 +210,7 @@ describe('lcFrame (contract.md §5)', () => {
   });
 });
 
-describe('the customer identity calls (§customer.calls)', () => {
+describe('the customer identity calls', () => {
   const FIELDS = { bindPhone: '13812345678', taxNumber: '91440300MA5DFGHX8N', remark: '甲' };
   const SEALED = expect.stringMatching(/^SMEncrypt#04[\da-f]+$/);
 

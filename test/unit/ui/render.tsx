@@ -63,7 +63,10 @@ export async function press(element: Element, key: string, init: KeyboardEventIn
 
 let moves = 0;
 
-/** Moves a pointer over (`pointerover`) or off (`pointerout`) an element, with the enter or leave that follows; elsewhere each time. */
+/**
+ * Moves a pointer over (`pointerover`) or off (`pointerout`) an element, with the enter or leave that
+ * follows; elsewhere each time.
+ */
 export function pointer(at: Element, type: string, pointerType = 'mouse', clientX = ++moves): Promise<void> {
   const follows = { pointerover: 'pointerenter', pointerout: 'pointerleave' }[type];
   return act(async () => {

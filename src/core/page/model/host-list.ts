@@ -45,7 +45,8 @@ export type EnvName = (typeof ENVIRONMENTS)[number];
 export type Hosts = Record<Area, string>;
 
 /**
- * Replaces the page's own origin if it has none (`file:`, a sandbox). Names with this reserved ending never resolve.
+ * Replaces the page's own origin if it has none (`file:`, a sandbox). Names with this reserved ending never
+ * resolve.
  */
 const NO_HOST = 'https://unnamed.invalid';
 
@@ -91,7 +92,7 @@ interface HostList {
 
 /**
  * The hosts that `lists` has for the environment, if the page names one, overridden by those of the project
- * configuration (§hosts.list). No other host exists. `own` is the page's own origin.
+ * configuration. No other host exists. `own` is the page's own origin.
  */
 export function resolveHosts(
   env: EnvName | undefined,

@@ -28,7 +28,7 @@ export type PathName =
 /** Addresses as page data correct them, and what a product's is made of. */
 export type Paths = Partial<Record<PathName, string | undefined>> & { productBy?: 'id' | 'code' | undefined };
 
-/** The pages whose address never varies (§routes.pages). Hosts the owner leaves open: see ASSUMED_ROUTES. */
+/** The pages whose address never varies. Hosts the owner leaves open: see ASSUMED_ROUTES. */
 export const ROUTES = {
   logout: { area: 'member', path: '/home/logout.html', corrected: 'logout' },
 
@@ -59,7 +59,7 @@ export const ROUTES = {
   businessLicence: { area: 'www', path: '/businessLicence.html' },
 
   hotProducts: { area: 'list', path: '/hot' },
-  // The suppliers of overseas book orders (§routes.pages).
+  // The suppliers of overseas book orders.
   overseasTi: { area: 'list', path: '/overseas/ti' },
   overseasWaldom: { area: 'list', path: '/overseas/waldom' },
   overseasRochester: { area: 'list', path: '/overseas/rochester' },
@@ -90,13 +90,15 @@ export const ASSUMED_ROUTES = {
 
 /** A product's own page on the item host (the owner names the host only); `%s` is its id or its code. */
 const ASSUMED_PRODUCT_PATH = '/%s.html';
-/** Which of the two, unless page data say (`paths.productBy`); a product without an id is named by its code. */
+/**
+ * Which of the two, unless page data say (`paths.productBy`); a product without an id is named by its code.
+ */
 const ASSUMED_PRODUCT_BY = 'id';
 
 /** Every page that has a name, for `lcFrame.url(name)` (contract.md §5). */
 export const NAMED_ROUTES: Readonly<Record<LcRouteName, Route>> = { ...ROUTES, ...ASSUMED_ROUTES };
 
-/** Here a login is a full redirect to the identity provider, not a window (§login.places). */
+/** Here a login is a full redirect to the identity provider, not a window. */
 export const FULL_REDIRECT_PATHS: readonly string[] = ['/newuser.html', '/point/use/info.html'];
 
 /**
@@ -139,7 +141,9 @@ export function brandRoute(brandId: string | number): Route {
   return { area: 'list', path: `/brand/${segment(brandId)}.html` };
 }
 
-/** A sister site's link with `{groupPrefix}_source={source}` added, or undefined when the link is not safe (§source.links). */
+/**
+ * A sister site's link with `{groupPrefix}_source={source}` added, or undefined when the link is not safe.
+ */
 export function sisterSiteUrl(
   link: unknown,
   groupPrefix: string,

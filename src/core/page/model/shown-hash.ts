@@ -10,7 +10,10 @@ interface Shown {
   hosts: Hosts;
 }
 
-/** Equal where a fragment of `tag` shows the same, so that the script keeps its nodes. A version has its own markup. */
+/**
+ * Equal where a fragment of `tag` shows the same, so that the script keeps its nodes. A version has its own
+ * markup.
+ */
 export function shownHash(version: string, { tag, site, data, hosts }: Shown): string {
   const { chat, commonConfigVO, headerAd, sisterSources, groupPrefix, paths } = data;
   // The button of the chat is a form with a field for each parameter of its address.
@@ -29,7 +32,10 @@ export function shownHash(version: string, { tag, site, data, hosts }: Shown): s
   );
 }
 
-/** Equal where nothing has changed the markup of a fragment: a formatter, a translator or an extension adds text or elements. */
+/**
+ * Equal where nothing has changed the markup of a fragment: a formatter, a translator or an extension adds
+ * text or elements.
+ */
 export function markupHash(text: string | null, elements: number): string {
   return checksum(`${elements} ${text}`);
 }

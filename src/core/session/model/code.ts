@@ -3,9 +3,14 @@ import { isPaused, jitteredUp, pauseNote } from '../../text/throttle';
 
 /** A code counts only for a login that this browser has started within this time (A1 code exchange). */
 export const LOGIN_MAX_AGE_MS = 10 * 60 * 1000;
-/** A code or state longer than this is no provider's; some issue a signed token as the code, which is long. */
+/**
+ * A code or state longer than this is no provider's; some issue a signed token as the code, which is long.
+ */
 const ASSUMED_LOGIN_PARAM_MAX = 4096;
-/** A browser asks the provider silently at most this often (up to 1.5 times as long), when a page loads or a tab comes back to the front. */
+/**
+ * A browser asks the provider silently at most this often (up to 1.5 times as long), when a page loads or a
+ * tab comes back to the front.
+ */
 export const SILENT_LOGIN_PAUSE_MS = 60_000;
 
 const LOGIN_PARAMS = ['code', 'state'];
@@ -63,20 +68,23 @@ export type CodeVerdict =
 
 interface CodeCase {
   given: LoginParams | undefined;
-  /** The login is removed from storage before this check, because a code is tried once (A3 single exchange). */
+  /**
+   * The login is removed from storage before this check, because a code is tried once (A3 single exchange).
+   */
   pending: PendingLogin | undefined;
   isLoggedIn: boolean;
   now: number;
   /**
-   * False if the code answers one of our calls, or the provider cannot return `state`: the pending login then decides.
+   * False if the code answers one of our calls, or the provider cannot return `state`: the pending login then
+   * decides.
    */
   needsState: boolean;
 }
 
 /**
- * Whether a code may be exchanged for a session (A1 code exchange): only for a login that this browser has started a
- * short while ago and while nobody is logged in. Anything else may be an attacker's code that would log the user in
- * to the attacker's account.
+ * Whether a code may be exchanged for a session (A1 code exchange): only for a login that this browser has
+ * started a short while ago and while nobody is logged in. Anything else may be an attacker's code that would
+ * log the user in to the attacker's account.
  */
 export function judgeCode({ given, pending, isLoggedIn, now, needsState }: CodeCase): CodeVerdict {
   if (given === undefined || given.code === '') return 'no-code';
@@ -115,8 +123,8 @@ export function isIntegrity(text: string): boolean {
 const HINTED = 'h';
 
 /**
- * The note that the provider is being asked silently: until when no tab asks again, and whether a cookie hinted
- * at a customer.
+ * The note that the provider is being asked silently: until when no tab asks again, and whether a cookie
+ * hinted at a customer.
  */
 export function silentNote(now: number, isHinted: boolean, byte: number): string {
   const until = pauseNote(now, jitteredUp(SILENT_LOGIN_PAUSE_MS, byte));
@@ -124,8 +132,8 @@ export function silentNote(now: number, isHinted: boolean, byte: number): string
 }
 
 /**
- * Whether the note still prevents asking the provider. A hint that is new since then ends the pause, because somebody
- * has logged in. A cookie that outlives its session ends it only once.
+ * Whether the note still prevents asking the provider. A hint that is new since then ends the pause, because
+ * somebody has logged in. A cookie that outlives its session ends it only once.
  */
 export function isSilentPaused(note: string | undefined, now: number, isHinted: boolean): boolean {
   const [until, hint] = (note ?? '').split('.');

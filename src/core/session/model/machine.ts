@@ -3,19 +3,26 @@ import { isThrottled } from '../../text/throttle';
 import type { UserInfo } from '../schema';
 import { isSomebodyElse, type Visitor } from './visitor';
 
-/** User info that fails more slowly than this is not asked a second time: its backend is full (A12 outage budget). */
+/**
+ * User info that fails more slowly than this is not asked a second time: its backend is full (A12 outage
+ * budget).
+ */
 const SLOW_ANSWER_MS = 3000;
-/** A page asks user info at most this often whether a customer whom another call refuses is still logged in (A9 session expiry). */
+/**
+ * A page asks user info at most this often whether a customer whom another call refuses is still logged in
+ * (A9 session expiry).
+ */
 const USER_CHECK_PAUSE_MS = 60_000;
 
 /**
- * The visitor: not known yet, a guest, a customer, somebody whom user info cannot name at the moment (shown as a guest, but
- * nobody has logged out), or a customer whose confirmed logout is under way.
+ * The visitor: not known yet, a guest, a customer, somebody whom user info cannot name at the moment (shown
+ * as a guest, but nobody has logged out), or a customer whose confirmed logout is under way.
  */
 export type Who = 'unknown' | 'guest' | 'customer' | 'doubt' | 'leaving';
 /**
- * Why user info is asked: another tab or the cookie says that somebody else is here; a page view begins; another call was refused; a
- * code was exchanged. One question answers all; of several reasons the first of this list counts.
+ * Why user info is asked: another tab or the cookie says that somebody else is here; a page view begins;
+ * another call was refused; a code was exchanged. One question answers all; of several reasons the first of
+ * this list counts.
  */
 const WHYS = ['news', 'start', 'check', 'login'] as const;
 export type Why = (typeof WHYS)[number];
@@ -30,7 +37,10 @@ export interface State {
   who: Who;
   /** The code of the customer who is here, or was here until nobody could be named; '' for a guest. */
   customer: string;
-  /** Grows whenever another user may be here: a reply to a call of an earlier era is not about the current user. */
+  /**
+   * Grows whenever another user may be here: a reply to a call of an earlier era is not about the current
+   * user.
+   */
   era: number;
   /** The user info that is pending; an answer to any other question is dropped (A10 shared refresh). */
   question?: { of: number; why: Why; isSecond: boolean } | undefined;
@@ -41,7 +51,9 @@ export interface State {
   /** The page view's two seconds are over for a customer of the tab's storage (A11 unknown user). */
   isTimeUp?: boolean;
   hasLoggedIn: boolean;
-  /** The store's cookies when user info was last asked; somebody else in them since then may have logged in. */
+  /**
+   * The store's cookies when user info was last asked; somebody else in them since then may have logged in.
+   */
   cookie?: Visitor | undefined;
   /** Another tab has told of a login while this one was hidden. */
   hasNews: boolean;
@@ -61,7 +73,10 @@ export type Event =
   | { type: 'login elsewhere'; isHidden: boolean }
   | { type: 'returned'; cookie: Visitor; now: number; isLoggedOut?: boolean };
 
-/** The circumstances of an answer: its duration, whether something hints at a customer, and the cookies it is about. */
+/**
+ * The circumstances of an answer: its duration, whether something hints at a customer, and the cookies it is
+ * about.
+ */
 interface Facts {
   tookMs: number;
   isHinted: boolean;
@@ -69,15 +84,16 @@ interface Facts {
 }
 
 /**
- * The changes of the user that every area may hear of: somebody is known where nobody was; another customer is named than the one
- * before; the customer is not here any more, by a logout or not; nobody can be named for now, perhaps the same one later. A customer
- * whom user info refuses as the page loads has left twice: when nobody is shown, and when a guest is certain.
+ * The changes of the user that every area may hear of: somebody is known where nobody was; another customer
+ * is named than the one before; the customer is not here any more, by a logout or not; nobody can be named
+ * for now, perhaps the same one later. A customer whom user info refuses as the page loads has left twice:
+ * when nobody is shown, and when a guest is certain.
  */
 export type Change = 'arrived' | 'replaced' | `left${'' | ' by a logout'}` | 'doubt';
 
 /**
- * Steps that identity.ts carries out: `forget` removes keys and all that names the customer in this tab. A guest has the count of a
- * customer whom user info has refused, not of one who has logged out (§session.guest).
+ * Steps that identity.ts carries out: `forget` removes keys and all that names the customer in this tab. A
+ * guest has the count of a customer whom user info has refused, not of one who has logged out.
  */
 export type Effect =
   | `ask user info${'' | ' later'}`
@@ -129,7 +145,8 @@ export function next(state: State, event: Event): Step {
       // An answer under way may be about whoever was here before the login: it is dropped.
       return next({ ...state, question: undefined }, { type: 'ask', why: 'news' });
     case 'returned':
-      // Out of the back-forward cache after a logout: nobody is shown until user info has answered (W7 instant back).
+      // Out of the back-forward cache after a logout: nobody is shown until user info has answered (W7
+      // instant back).
       if (event.isLoggedOut && who === 'customer') {
         const nobody = toNobody(state);
         const asked = next(nobody.state, { type: 'ask', why: 'news' });
@@ -139,7 +156,8 @@ export function next(state: State, event: Event): Step {
       // A guest's page asks the provider instead (page-view.ts).
       return who === 'doubt' ? next(state, { type: 'refused elsewhere', now: event.now }) : to(state);
     case 'refused elsewhere': {
-      // Once a minute and page, and not where user info has just refused or the page view asks anyway (A9 session expiry).
+      // Once a minute and page, and not where user info has just refused or the page view asks anyway (A9
+      // session expiry).
       const isKnown = state.said === undefined || state.said === 'refused' || question !== undefined;
       if (isKnown || isThrottled(state.checkedAt, event.now, USER_CHECK_PAUSE_MS)) return to(state);
       return next({ ...state, checkedAt: event.now }, { type: 'ask', why: 'check' });
@@ -176,7 +194,8 @@ function answered(
     if (why !== 'start') return logOut(seen);
     if (who === 'unknown') return to(seen);
     if (!wasCustomer) return toGuest(seen);
-    // The provider, which page-view.ts asks now, may still know the customer: neither they nor a guest are shown.
+    // The provider, which page-view.ts asks now, may still know the customer: neither they nor a guest are
+    // shown.
     return toNobody(seen);
   }
   const isDoubted = who === 'doubt' && state.customer !== '';
@@ -241,7 +260,10 @@ export function isStale({ hasBegun, hasNews, cookie }: State, now: Visitor): boo
   return hasBegun && (hasNews || (cookie !== undefined && isSomebodyElse(cookie, now)));
 }
 
-/** Whether nobody waits for a page view's questions any more: a guest is shown, or for long enough a customer, who may be the one of the tab's storage. */
+/**
+ * Whether nobody waits for a page view's questions any more: a guest is shown, or for long enough a customer,
+ * who may be the one of the tab's storage.
+ */
 export const isSettled = ({ who, isTimeUp = false }: State) =>
   who !== 'unknown' && (who !== 'customer' || isTimeUp);
 

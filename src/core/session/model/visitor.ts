@@ -1,6 +1,9 @@
 import type { Verdict } from '../../http/model/verdict';
 
-/** What the store's two login cookies say of whoever is at this browser: a hint, and perhaps an old one (T8 storage is no permission). */
+/**
+ * What the store's two login cookies say of whoever is at this browser: a hint, and perhaps an old one (T8
+ * storage is no permission).
+ */
 export interface Visitor {
   /** `unknown`: the cookies say neither. */
   login: 'yes' | 'no' | 'unknown';
@@ -15,8 +18,9 @@ const NOT_SET = ['', '0', 'false'];
 const SET = ['1', 'true'];
 
 /**
- * Reads `customer_info` and `isLoginCustomerFlag` (§session.cookies, G33 customer cookie). Of exactly four parts the fourth says whether
- * somebody is logged in, because the flag outlives the session; any other number of parts leaves it to the flag.
+ * Reads `customer_info` and `isLoginCustomerFlag` (G33 customer cookie). Of exactly four parts the fourth
+ * says whether somebody is logged in, because the flag outlives the session; any other number of parts leaves
+ * it to the flag.
  */
 export function readVisitor(info = '', flag = ''): Visitor {
   // Some servers quote a value with commas.
@@ -32,14 +36,17 @@ export function readVisitor(info = '', flag = ''): Visitor {
   return { login, who, counts };
 }
 
-/** Whether somebody has logged in or out between two readings, or another customer has. Counts that change are the same user's. */
+/**
+ * Whether somebody has logged in or out between two readings, or another customer has. Counts that change are
+ * the same user's.
+ */
 export function isSomebodyElse(then: Visitor, now: Visitor): boolean {
   return then.login !== now.login || then.who !== now.who;
 }
 
 /**
- * The reading that the answer of user info is about, of the one before the question and the one `now`. A store may write its cookies
- * with the answer; any other change since may be about another customer.
+ * The reading that the answer of user info is about, of the one before the question and the one `now`. A
+ * store may write its cookies with the answer; any other change since may be about another customer.
  */
 export function visitorOf(verdict: Verdict, asked: Visitor, now: Visitor): Visitor {
   const isOwn = verdict === (now.login === 'yes' ? 'granted' : 'refused');

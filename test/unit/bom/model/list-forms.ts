@@ -1,4 +1,7 @@
-/** Name, separator, quoting (`all`, or only the cells that need it), and rows of cells between `|`; `\n` is a line end in a cell. */
+/**
+ * Name, separator, quoting (`all`, or only the cells that need it), and rows of cells between `|`; `\n` is a
+ * line end in a cell.
+ */
 export const FORMS: readonly [name: string, separator: string, quotes: 'all' | 'few', ...rows: string[]][] = [
   [
     'KiCad',

@@ -51,7 +51,7 @@ it('an origin that is not a text causes the same console warning as other malfor
   expect(page.seen.warnings).toEqual(['projectConfigVO: no http(s) origin for www, cart, bom']);
 });
 
-describe('an area that page data do not name (§hosts.list)', () => {
+describe('an area that page data do not name', () => {
   /** The fifteen areas of the owner's list. */
   const OWNERS = 'www member cart list search activity bom mro op static item order pay dos mobile'.split(
     ' ',
@@ -113,7 +113,7 @@ describe('an area that page data do not name (§hosts.list)', () => {
   });
 });
 
-describe('the data stored by an earlier page of this tab (§session.data)', () => {
+describe('the data stored by an earlier page of this tab', () => {
   const login = { commonConfigVO: { globalSearchNeedLogin: true } };
 
   it.each([

@@ -144,7 +144,7 @@ describe('contract.md §2 the page data', () => {
 });
 
 describe('the texts of a store’s editors', () => {
-  it('§header.data words below the box, links, logo and float ad are read as they come', () => {
+  it('words below the box, links, logo and float ad are read as they come', () => {
     const headerAd = {
       searchBoxDarkGrainedWord: 'STM32',
       searchBoxDropdownKeywords: [{ keyword: 'a', targetLink: '' }],
@@ -175,7 +175,7 @@ describe('the texts of a store’s editors', () => {
     });
   });
 
-  it('§footer.data websites, service blocks and the salesman are read as they come', () => {
+  it('websites, service blocks and the salesman are read as they come', () => {
     const site = { status: 'enable', url: '/w', title: 't', keyword: 'k', needBold: 'yes', fontColor: 'red' };
     const config = {
       memberWebsite: [site],
@@ -244,7 +244,7 @@ it('reads the reply of a dataUrl only if it is an object', () => {
   for (const bad of [null, 'x', 7]) expect(v.safeParse(pageDataResult, bad).success).toBe(false);
 });
 
-it('§session.data reads no hosts of the remembered page, and invalid words as null', () => {
+it('reads no hosts of the remembered page, and invalid words as null', () => {
   const projectConfigVO = { www: 'https://www.shop.test' };
   expect(v.parse(rememberedPage, { projectConfigVO, commonConfigVO: 'x' })).toEqual({ commonConfigVO: null });
 });

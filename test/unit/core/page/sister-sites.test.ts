@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-describe('§source.links the address of a given link', () => {
+describe('the address of a given link', () => {
   it.each([
     ['https://pcb.example/a?x=1', 'https://pcb.example/a?x=1&jlc_source=lc_nav'],
     ['//smt.example/a', 'http://smt.example/a?jlc_source=lc_smt'],
@@ -126,7 +126,7 @@ describe('source cookie', () => {
     ['lc_source=-&c=x', '-'],
     ['c=', undefined],
     ['', undefined],
-  ])('§source.cookie N6 ?%s gives %s', (query, source) => {
+  ])('N6 ?%s gives %s', (query, source) => {
     expect(sourceFromUrl(`https://www.a.test/?${query}`, 'lc')).toBe(source);
   });
 
@@ -153,12 +153,12 @@ describe('the source that a page gives for a sister site', () => {
     ['nothing that is no source', undefined, ['bad'], undefined],
     ['nothing that every object has', undefined, ['constructor', 'toString'], undefined],
     ['nothing it does not have', 'https://other.test/', [], undefined],
-  ])('§source.links is found by %s', (_, href, names, source) => {
+  ])('is found by %s', (_, href, names, source) => {
     expect(givenSource(sources, href, names)).toBe(source);
   });
 });
 
-describe('§source.cookie the source cookie of a page', () => {
+describe('the source cookie of a page', () => {
   const kept = () => [page.cookies.get('lc_source'), page.cookies.get('jx_source')];
   let page: TestEnvironment;
 

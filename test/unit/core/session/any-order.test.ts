@@ -20,7 +20,10 @@ const SLEEPING: Step[] = [
 const ROLES = ['customer', 'plus', 'guest'];
 const HOSTS = ['www', 'search', 'cart'];
 
-/** The way user info answers from now on; a `late` answer waits, before or after the server has looked who is logged in. */
+/**
+ * The way user info answers from now on; a `late` answer waits, before or after the server has looked who is
+ * logged in.
+ */
 type Manner = 'well' | '411' | 'code 500' | '502' | 'late' | 'late to arrive';
 type Step =
   | { do: 'serve'; manner: Manner }

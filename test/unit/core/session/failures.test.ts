@@ -55,7 +55,7 @@ const TABLE: readonly [error: unknown, outcomes: Record<Origin, string>][] = [
 const ORIGINS = ['page', 'host', 'user', 'aside'] as const;
 
 it.each(TABLE.flatMap(([error, outcomes]) => ORIGINS.map((by) => [error, by, outcomes[by]] as const)))(
-  '§calls.errors %s of a call by the %s leads to: %s',
+  '%s of a call by the %s leads to: %s',
   (error, by, expected) => {
     const words = Object.entries(outcomeOf(error, by)).map(([key, value]) =>
       value === true ? key : `${key}:${value}`,
@@ -84,7 +84,7 @@ beforeEach(() => {
   logIn('C1');
 });
 
-describe('§calls.errors a dialog', () => {
+describe('a dialog', () => {
   const BUSY = '系统繁忙，请联系客服人员或稍后再试！';
   const api = (msg: string, code = 500, method: 'GET' | 'POST' = 'GET') => new ApiError(code, msg, method);
 
@@ -125,7 +125,7 @@ describe('§calls.errors a dialog', () => {
     expect(told(new ServerError(503, prices), 'page')).toEqual(['价格服务升级中']);
   });
 
-  it.each(['no-key', 'undecryptable'] as const)('§crypto.errors says %s after a user’s call', (reason) => {
+  it.each(['no-key', 'undecryptable'] as const)('says %s after a user’s call', (reason) => {
     expect([report(new CryptoError(reason), 'page'), shown()]).toEqual([false, []]);
     expect(page.seen.warnings).toEqual([`cart: CryptoError (${reason})`]);
     expect([report(new CryptoError(reason)), shown()]).toEqual([true, [CRYPTO_TEXT[reason]]]);

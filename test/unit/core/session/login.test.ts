@@ -323,7 +323,7 @@ describe('A8 logout', () => {
     expect([page.status(), page.log]).toEqual(['customer', []]);
   });
 
-  it('§login.logout clears the cookie, ends the session at the store and the provider, then removes state and keys', async () => {
+  it('clears the cookie, ends the session at the store and the provider, then removes state and keys', async () => {
     const keptBefore: boolean[] = [];
     const ended: Request[] = [];
     const page = await customerPage({

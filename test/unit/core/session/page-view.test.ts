@@ -472,7 +472,7 @@ describe('T7 a write', () => {
   });
 });
 
-it('§bom.flow a customer whom the provider knows chooses a file during the silent login', async () => {
+it('a customer whom the provider knows chooses a file during the silent login', async () => {
   const browser = newBrowser();
   const answer = deferred();
   const page = await openIdentityPage({ browser, provider: await knows(browser, 'plus', answer.promise) });
@@ -613,7 +613,7 @@ describe('a code in the address', () => {
   });
 });
 
-describe('§login.flow A6 a code in the address during the silent login', () => {
+describe('A6 a code in the address during the silent login', () => {
   /** A page whose provider answers when the test says so. */
   async function comeBackSilently(over: { failingScripts?: number; code?: string } = {}) {
     const browser = newBrowser();

@@ -36,7 +36,7 @@ const customer = {
   cipherClientVO: { decryptPrivateHexKey: 'c1', encryptPublicHexKey: 'c2' },
 };
 
-describe('§session.data the user info', () => {
+describe('the user info', () => {
   it('is read as it comes', () => {
     expect(v.parse(userInfo, customer)).toEqual(customer);
   });
@@ -67,7 +67,7 @@ describe('§session.data the user info', () => {
 
 const CUSTOMER = '/async/customer/belong';
 
-describe('§session.calls §crypto.fields the calls of the session', () => {
+describe('the calls of the session', () => {
   // Writes are never repeated; calls that the page makes by itself open no dialog.
   it.each([
     [getUserInfo, 'GET www /cas/user/info', false, true, []],
@@ -86,7 +86,7 @@ it.each([undefined, '', 'null', '[]', '{', '"x"'])('a text that is no state coun
   expect(parseStoredSession(json)).toBeUndefined();
 });
 
-it('§session.data reads a stored state, and replaces missing or invalid members by defaults', () => {
+it('reads a stored state, and replaces missing or invalid members by defaults', () => {
   const projectConfigVO = { www: 'https://www.shop.test' };
   const kept = { fromZone: 'z', projectConfigVO, loginStatus: true, cookie: { login: 'yes', who: ',A1' } };
   const empty = { userInfo: null, commonConfigVO: null, fields: { plusInfo: null } };

@@ -88,7 +88,7 @@ it('E2 a guest’s write is sealed although the silent login ends while its key 
   expect(bodies).toEqual([SEALED]);
 });
 
-it('§calls.general the wait for user info does not count towards the timeout of a sealed write', async () => {
+it('the wait for user info does not count towards the timeout of a sealed write', async () => {
   const { fetch } = browser;
   const [user, written] = [deferred(), deferred()];
   browser.fetch = async (request) => {

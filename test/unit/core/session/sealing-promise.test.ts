@@ -40,7 +40,10 @@ const given: fc.Arbitrary<Given> = fc.record({
 
 type Known = 'on' | 'off' | '';
 
-/** The table of G8 in the words of product.md: what is stored after an answer, and whether a field may be read on its way. */
+/**
+ * The table of G8 in the words of product.md: what is stored after an answer, and whether a field may be read
+ * on its way.
+ */
 function meant({ status, code, result }: Given, stored: Known): { stored: Known; leaves: string } {
   const info: Record<string, unknown> = { ...(typeof result === 'object' ? result : {}) };
   const literal = String(info.encryptSwitch ?? '').toLowerCase();

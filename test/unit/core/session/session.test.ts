@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('user info', () => {
-  it('§login.load E7 stores the user, the keys and the encryption switch of a customer', async () => {
+  it('E7 stores the user, the keys and the encryption switch of a customer', async () => {
     await become('customer', { encryptSwitch: 'on' });
     expect(await refreshUser()).toBe(true);
     expect($user.get()).toMatchObject({ customerCode: '1024886A', salesmanName: '林悦', customerLogin: 1 });
@@ -164,7 +164,7 @@ describe('another user', () => {
     ['a logout here', becomeGuest, null],
     ['a logout in another tab', () => tell({ type: 'logout elsewhere', cookie: visitor() }), null],
     ['a refusal', becomeUnknown, 8],
-  ])('§session.guest keeps the cart’s count unless it was %s', async (_, leave, count) => {
+  ])('keeps the cart’s count unless it was %s', async (_, leave, count) => {
     await nameCustomer('C1');
     keepCartCount(8);
     leave();
@@ -240,7 +240,7 @@ describe('the session stored by an earlier page of the tab', () => {
     page.sessionStore.set(KEY, JSON.stringify(state));
   }
 
-  it('§session.data contains the user, PLUS info, both configurations and the login status', async () => {
+  it('contains the user, PLUS info, both configurations and the login status', async () => {
     const projectConfigVO = { www: 'http://www.lc.localhost:8080' };
     $pageData.set({ projectConfigVO });
     await become('customer');
@@ -255,7 +255,7 @@ describe('the session stored by an earlier page of the tab', () => {
     $pageData.set({});
   });
 
-  it('§session.data keeps the cookie under which the customer was named, whatever is stored later', async () => {
+  it('keeps the cookie under which the customer was named, whatever is stored later', async () => {
     page.cookies.set('customer_info', 'C1-P-3-1');
     await nameCustomer('C1');
     page.cookies.set('customer_info', 'C2-P-3-1');
@@ -279,7 +279,7 @@ describe('the session stored by an earlier page of the tab', () => {
     expect(page.sessionStore.get(KEY) !== undefined).toBe(isShown);
   });
 
-  it('§session.data keeps the fromZone that other pages write, until its customer logs out', async () => {
+  it('keeps the fromZone that other pages write, until its customer logs out', async () => {
     const write = (fromZone: string) => page.sessionStore.set(KEY, JSON.stringify({ ...stored(), fromZone }));
     write('select');
     restoreSession();

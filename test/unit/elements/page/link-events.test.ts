@@ -53,7 +53,7 @@ describe('trackClick', () => {
     expect(reports()).toEqual([]);
   });
 
-  it('§analytics.reports sends the link’s own data and ignores malformed data', () => {
+  it('sends the link’s own data and ignores malformed data', () => {
     click(`<a href="/a" data-pid="C14259" data-option='{"logName":"hot","catalog_id":"312"}' data-hit>A</a>`);
     click('<a href="/a" data-option="[1" data-hit>A</a>');
     click('<a href="/a" data-option="[1]" data-hit>A</a>');

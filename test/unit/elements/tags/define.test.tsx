@@ -58,7 +58,9 @@ function Parted() {
   );
 }
 
-/** A name that no element has yet, because a name can be defined once only and test files share their window. */
+/**
+ * A name that no element has yet, because a name can be defined once only and test files share their window.
+ */
 const newTag = () => `lc-test-${crypto.randomUUID()}`;
 
 /** Defines a fresh tag. */

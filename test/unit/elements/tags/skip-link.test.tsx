@@ -7,7 +7,10 @@ beforeEach(() => {
   useTestEnvironment();
 });
 
-/** Puts a header with the link at `.header` of the page `html`, clicks it, and returns the id of what has the focus. */
+/**
+ * Puts a header with the link at `.header` of the page `html`, clicks it, and returns the id of what has the
+ * focus.
+ */
 async function skipOn(html: string, to?: string): Promise<string | undefined> {
   const { root, find } = await render(<LcHeader {...(to !== undefined && { 'skip-to': to })} />);
   document.body.insertAdjacentHTML('beforeend', html);

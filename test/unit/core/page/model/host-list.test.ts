@@ -13,7 +13,7 @@ import { wellFormed } from '../../../../../src/core/text/encodings';
 import '../../../property-runs';
 
 describe('hosts', () => {
-  it('§hosts.list are those of the environment in hosts.json, overridden by projectConfigVO', () => {
+  it('are those of the environment in hosts.json, overridden by projectConfigVO', () => {
     const given = { www: 'https://WWW.shop.test/', cart: 'http://c.test:81' };
     const { hosts, named, rejected } = resolveHosts('uat', given, 'https://here.test', {
       uat: { www: 'https://uat.test', bom: 'https://bom.uat.test/' },
@@ -31,7 +31,7 @@ describe('hosts', () => {
     expect(rejected).toEqual([]);
   });
 
-  it('§hosts.list lead nowhere but to what somebody has named, in every environment', () => {
+  it('lead nowhere but to what somebody has named, in every environment', () => {
     const origins = AREAS.map((area) => `https://${area}.test`);
     const listOfHosts = fc.dictionary(
       fc.constantFrom(...AREAS),
@@ -55,7 +55,7 @@ describe('hosts', () => {
     );
   });
 
-  it('§hosts.list have none but the fifteen that the owner’s list names, whatever the environment', () => {
+  it('have none but the fifteen that the owner’s list names, whatever the environment', () => {
     const fifteen = Object.fromEntries(AREAS.slice(0, 15).map((area) => [area, `https://${area}.shop.test`]));
     for (const env of ENVIRONMENTS) expect(resolveHosts(env, fifteen, undefined, {}).named).toEqual(fifteen);
   });

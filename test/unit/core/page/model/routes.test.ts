@@ -14,7 +14,7 @@ import { PRO_HOSTS } from '../../../built-in-hosts';
 const at = (route: Route | undefined) => route && routeUrl(PRO_HOSTS, route).replace('.lc-frame.example', '');
 
 describe('routes', () => {
-  it('§routes.pages have a name for every fixed and every assumed page', () => {
+  it('have a name for every fixed and every assumed page', () => {
     const named = Object.entries(NAMED_ROUTES).map(([name, route]) => [name, at(route)]);
     expect(Object.fromEntries(named)).toEqual({
       logout: 'https://member/home/logout.html',
@@ -76,7 +76,7 @@ describe('routes', () => {
     [productRoute({ code: '$&/x' }, { product: '/p?code=%s' }), 'https://item/p?code=%24%26%2Fx'],
     [productRoute({ code: '', id: '../x' }, { product: '/p/%s' }), 'https://item/p/..%2Fx'],
     [brandRoute('\ud83d'), 'https://list/brand/%EF%BF%BD.html'],
-  ])('§routes.pages %o', (route, address) => {
+  ])('%o', (route, address) => {
     expect(at(route)).toBe(address);
   });
 
@@ -104,7 +104,7 @@ describe('routes', () => {
     ['https://pcb.test/?x=lc_source', 'l&c', undefined, 'https://pcb.test/?x=lc_source&l%26c_source=lc'],
     ['https://pcb.test/', 'lc', undefined, 'https://pcb.test/?lc_source=lc'],
     ['javascript:alert(1)', 'lc', 'lc', undefined],
-  ])('§source.links add the source to the address %s once, before the hash', (link, prefix, source, url) => {
+  ])('add the source to the address %s once, before the hash', (link, prefix, source, url) => {
     expect(sisterSiteUrl(link, prefix, source)).toBe(url);
   });
 });

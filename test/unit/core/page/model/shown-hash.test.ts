@@ -8,9 +8,10 @@ const hashOf = (tag: string, url?: string) => {
   return shownHash('1', { tag, site: 'main', data, hosts });
 };
 
-// The chat's button is a form with a field for each parameter: hydration fails over a missing field, not over another value.
+// The chat's button is a form with a field for each parameter: hydration fails over a missing field, not over
+// another value.
 it.each(['lc-header', 'lc-footer'])(
-  '§header.chat a fragment of %s stays under a chat with the same parameters',
+  'a fragment of %s stays under a chat with the same parameters',
   (tag) => {
     const none = hashOf(tag);
     const [some, other, more] = ['a=1', 'a=%262', 'a=1&b=2'].map((query) =>
