@@ -27,13 +27,15 @@ const config: KnipConfig = {
     'test/hosts/{guest-server,javax,nginx,playwright.config,servers,thymeleaf,tomcat,*.spec}.ts',
   ],
   project: ['{src,elements,build,demo,test/gallery}/**/*.{ts,tsx}!', 'test/**/*.{ts,tsx}'],
-  // Types may be named by whoever reads; a value that is exported for a test is the product's where its own file uses it.
+  // Types may be named by whoever reads; a value that is exported for a test is the product's where its own
+  // file uses it.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
   // Of the machine; where one is missing the test says so itself.
   ignoreBinaries: ['openssl', 'java', 'mvn', 'python3'],
   // The demo's pages and the host tests take these by their path in node_modules.
   ignoreDependencies: [
-    // Ordered: the product calls @r2wc/core, on which it is built, the benchmark's baseline itself (decisions/r2wc.md).
+    // Ordered: the product calls @r2wc/core, on which it is built, the benchmark's baseline itself
+    // (decisions/r2wc.md).
     '@r2wc/react-to-web-component',
     // Loaded by name (test/mutants.ts).
     '@stryker-mutator/vitest-runner',

@@ -155,7 +155,7 @@ async function requestReported(area: string, path: string, options: LcRequestOpt
   const report = (error: unknown) =>
     void reportError(error, { area, by: error instanceof LoginRequired ? 'host' : by, version });
   const { reply, failure } = await requestForHost({ area, path, ...options }).catch((error: unknown) => {
-    // Logs the failure and shows §crypto.errors' dialog for a missing key; the page still gets its rejection.
+    // Logs the failure and shows the dialog for a missing key; the page still gets its rejection.
     report(error);
     throw error;
   });

@@ -27,7 +27,7 @@ export function BomOverlay({ flow }: { flow: BomFlow | undefined }) {
             {sending.file.name}
           </p>
         )}
-        {/* Without a value the stripe moves, because a full, motionless bar would not show that the server is working. */}
+        {/* Without a value the stripe moves: a full, motionless bar would not show the server's work. */}
         <progress
           className={styles.bar}
           aria-label={BOM_TEXT.progress}

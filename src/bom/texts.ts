@@ -1,4 +1,4 @@
-/** Every text of the BOM upload; those of §bom.flow, §bom.file and §bom.errors to the letter. */
+/** Every text of the BOM upload; the owner's to the letter. */
 export const BOM_TEXT = {
   button: 'BOM上传',
   panel: 'BOM上传',

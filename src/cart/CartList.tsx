@@ -94,7 +94,7 @@ export function CartList(props: CartListProps) {
       onScroll={({ currentTarget: { scrollTop: top } }) => setScrollTop(top - (top % rowPx))}
       onFocus={(event) => setFocusedId(rowIdOf(event.target))}
     >
-      {/* Roles here and in the rows: VoiceOver of Safari before 17 skips a table's rows laid out as grids that say none. */}
+      {/* Roles here and in the rows: VoiceOver of Safari before 17 skips grid rows without one. */}
       <table
         role="table"
         aria-label={CART_TEXT.kinds[kind]}

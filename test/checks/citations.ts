@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sourceFiles } from './source-files';
 
-/** An id of docs/product.md, a letter and a number. */
-const ID = /(?<![\w.#&§-])[SMCBPAETNGW][1-9]\d?(?![\w.-]|(?:[A-Z]\d))/g;
+/** An id of docs/product.md, a letter and a number. A section sign without its document is none. */
+const ID = /§[\w.-]+|(?<![\w.#&§-])[SMCBPAETNGW][1-9]\d?(?![\w.-]|(?:[A-Z]\d))/g;
 const RANGE = /(?<![\w.])([SMCBPAETNGW])(\d{1,2})[–-]\1?(\d{1,2})(?!\w)/g;
 const DOCUMENT = /\b(?:docs\/)?((?:[a-z-]+\/)*[\w-]+\.md)\b(?: (?:§(\d+)|"([^"]+)"))?/g;
 /** Ways of citing something outside the repository. */
@@ -50,7 +50,7 @@ export function proseOf(text: string, hasTitles: boolean): string[] {
 
 /** The ids of docs/product.md in a text. Sections of other documents (`contract.md §2`) do not count. */
 export function citedIds(text: string): string[] {
-  const own = text.replace(/\.md §\d+(?:(?:,| and) §\d+)*/g, '');
+  const own = text.replace(/\.md(?:\s|\*|\/\/)+§\d+(?:(?:,| and) §\d+)*/g, '');
   const ranges = [...own.matchAll(RANGE)].flatMap(([, letter, from, to]) =>
     Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${letter}${Number(from) + index}`),
   );

@@ -52,7 +52,7 @@ export function productUrl(hosts: Hosts, product: ProductName): string | undefin
   return route && routeUrl(hosts, route);
 }
 
-/** The absolute address of a page of §routes.pages by its name; undefined for an unknown name. */
+/** The absolute address of a named page; undefined for an unknown name. */
 export function pageUrl(name: string): string | undefined {
   const named = Object.entries(NAMED_ROUTES).find(([own]) => own === name);
   return named && urlOf(named[1]);

@@ -23,7 +23,7 @@ const nobody = (): SessionState => ({ ...customerFieldsOf({}), userInfo: UNKNOWN
 
 /** The state of model/machine.ts. Only identity.ts changes it. */
 export const $state = atom<State>(FIRST);
-/** The session user state of §session.data. */
+/** The state of the session's user. */
 export const $session = map<SessionState>(nobody());
 export const $user = computed($session, (session) => session.userInfo);
 export const $loginStatus = computed($user, ({ customerLogin }): LoginStatus => {

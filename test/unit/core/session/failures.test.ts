@@ -33,7 +33,7 @@ import { hurry, turns, until } from '../../until';
 const refusal = new ApiError(500, 'x', 'POST');
 const everywhere = (outcome: string) => ({ page: outcome, host: outcome, user: outcome, aside: outcome });
 
-/** The whole table of §calls.errors. A word is a member of the outcome, `name:value` one with a value. */
+/** The whole table of failures. A word is a member of the outcome, `name:value` one with a value. */
 const TABLE: readonly [error: unknown, outcomes: Record<Origin, string>][] = [
   [new SessionExpired(), { page: 'lead:check', host: 'lead:check', user: 'lead:page', aside: '' }],
   [new LoginRequired(), { page: 'lead:check', host: 'lead:check', user: 'lead:window', aside: '' }],
