@@ -57,7 +57,7 @@ export async function readReply<Result>(
   const data = readJson(text);
   if (data === undefined) throw new BadReply('not JSON');
   const isSealed = open !== undefined && text.includes('{secret');
-  const opened = isSealed ? await open(data, endpoint.bringsKeys, shown) : data;
+  const opened = isSealed ? await open(data, endpoint.bringsKeys, customer) : data;
   const parsed = parseReply(endpoint, opened, $pageData.get().nobodyCodes);
   if ('refused' in parsed) throw new BadReply(`${endpoint.path}: ${parsed.refused}`);
   return parsed.reply;
