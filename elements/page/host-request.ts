@@ -30,7 +30,7 @@ function formFields(form: Fields | null | undefined): [string, unknown][] | unde
 
 /**
  * A call a host page makes through `lcFrame.request` (contract.md §5). Resolves to the envelope whatever its
- * code; `failure` is the error of §calls.errors when the code is not 200. Throws RangeError for an unknown
+ * code; `failure` is the error to show when the code is not 200. Throws RangeError for an unknown
  * area, TypeError for a file in a form or for fields without names, and as every call.
  */
 export async function requestForHost(asked: HostRequest): Promise<{ reply: LcReply; failure?: unknown }> {

@@ -42,7 +42,7 @@ export const ASSUMED_HK_CURRENCY = 'HKD';
 export const ASSUMED_CART_TOTAL_FIELD = 'lineMoney';
 
 /**
- * Unit prices in one column have one number of decimals (§cart.limits gives none): as many as the finest
+ * Unit prices in one column have one number of decimals (the owner gives none): as many as the finest
  * needs, within these.
  */
 export const ASSUMED_UNIT_PRICE_DECIMALS = { min: 2, max: 4 };

@@ -34,7 +34,7 @@ export type Ending<T> = { isLate: boolean } & (
 
 /**
  * The one way to call the server for whoever is here now: resolves to the end of `call`, whose failure has
- * been reported as §calls.errors says ({@link reportError}). Never rejects. A call that leaving the page has
+ * been reported as the table says ({@link reportError}). Never rejects. A call that leaving the page has
  * cut off is made again once the page is back, so it must change nothing on the server.
  */
 export async function asUser<T>(
@@ -80,7 +80,7 @@ const FAILED: Row = { page: LOGGED, user: LOGGED, host: LOGGED, aside: LOGGED };
 const REFUSED: Row = { page: { tell: true, dialog: 'refusal' }, user: SHOWN, host: SHOWN, aside: LOGGED };
 
 /**
- * The one table of §calls.errors: kind of failure × origin of the call. Any other error is as {@link FAILED}.
+ * The one table of failures: kind of failure × origin of the call. Any other error is as {@link FAILED}.
  */
 const OUTCOMES = new Map<unknown, Row>([
   [SessionExpired, { page: CHECKED, user: { lead: 'page' }, host: CHECKED, aside: NOTHING }],
@@ -112,7 +112,7 @@ export interface FailureContext {
 }
 
 /**
- * Does what the table of §calls.errors ({@link outcomeOf}) says of a failed call. Returns true if the user
+ * Does what the table ({@link outcomeOf}) says of a failed call. Returns true if the user
  * has been told.
  */
 export function reportError(error: unknown, context: FailureContext): boolean {

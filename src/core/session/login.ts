@@ -73,7 +73,7 @@ export const isLoginPage = () => withoutQuery(environment().page.url()) === with
 
 /**
  * Opens the login, unless the page shows its own (`lc-login-required` prevented): the provider's window, or a
- * full redirect on the pages of §login.places, or the store's login page if no provider is named or its
+ * full redirect on the pages of the login, or the store's login page if no provider is named or its
  * script fails to load. Resolves to whether a customer is logged in afterwards. Another call brings the
  * window back; all callers get the result of the newest one.
  */

@@ -63,9 +63,7 @@ describe('a BOM file by its first bytes', () => {
       [0, 0, 0, 0x0a, ...[...`ftyp${brand}`].map((letter) => letter.charCodeAt(0)), 0, 0],
     ]),
     ['WebP', [0x52, 0x49, 0x46, 0x46, 0x24, 0x00, 0x00, 0x00, 0x57, 0x45, 0x42, 0x50]],
-  ])('B3 %s passes under an allowed extension', (_kind, start) =>
-    expect(bytes(...start)).toBe('ok'),
-  );
+  ])('B3 %s passes under an allowed extension', (_kind, start) => expect(bytes(...start)).toBe('ok'));
 
   it('B3 zip, old Excel, JPEG and PNG are accepted under any name', () => {
     expect(bytes(0x50, 0x4b, 3, 4, 0)).toBe('ok');
