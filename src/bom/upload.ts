@@ -45,7 +45,7 @@ export const $isBomBusy = computed($bomFlow, ({ status }) =>
 );
 
 /**
- * Returns to stage 1 with a message; with `file` the user can send it again. A refusal that §bom.errors keeps
+ * Returns to stage 1 with a message; with `file` the user can send it again. A refusal that the owner keeps
  * from every dialog is shown at the zone only.
  */
 export function failBom(zone: BomZoneId, message: string, file?: File, error?: unknown): void {
