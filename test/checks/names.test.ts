@@ -24,6 +24,12 @@ describe('names', () => {
     expect(code.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([]);
   });
 
+  it('wraps comments at 110 columns, as the formatter wraps code', () => {
+    const isLong = (line: string) => isCommentLine(line) && line.length > 110;
+    const written = files.filter((file) => /\.(?:tsx?|css)$/.test(file));
+    expect(written.flatMap((file) => read(file).split('\n').filter(isLong))).toEqual([]);
+  });
+
   it('exports from each component file the component of that name', () => {
     const components = code.filter((file) => /^src\/.*\/[A-Z]\w*\.tsx$/.test(file));
     const offenders = components.filter((file) => {

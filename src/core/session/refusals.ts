@@ -29,7 +29,8 @@ export function showRefusal(error: unknown, by: Origin): boolean {
 }
 
 /**
- * Whether the page's silent codes (G36 silent codes) or the table of failures keep this refusal from every dialog.
+ * Whether the page's silent codes (G36 silent codes) or the table of failures keep this refusal from every
+ * dialog.
  */
 export function isSilent({ code, msg }: ApiError): boolean {
   return isMessageToken(msg) || ($pageData.get().silentCodes ?? []).includes(code);
