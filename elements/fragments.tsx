@@ -158,11 +158,12 @@ const ESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"',
 
 /** React writes each `<` and `>` of a text or an attribute as a reference. */
 function withMarkupHash(html: string): string {
-  return html.replace(/(?<= data-hash="\w*")>.*/s, (content) => {
+  return html.replace(/( data-hash="\w*")(>.*)/s, (_, hash: string, content: string) => {
     const text = content
       .replace(/^>|<[^>]*>/g, '')
       .replace(/&([^;]*);/g, (whole, name) => ESCAPED[name] ?? whole);
-    return ` data-markup="${markupHash(text, content.match(/<\w/g)?.length ?? 0)}"${content}`;
+    const elements = content.match(/<\w/g)?.length ?? 0;
+    return `${hash} data-markup="${markupHash(text, elements)}"${content}`;
   });
 }
 

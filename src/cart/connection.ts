@@ -68,7 +68,7 @@ function refreshAfterOtherTab(): void {
 /**
  * A login merges carts, a logout leaves the guest's: read again. Of another customer's cart nothing may stay.
  */
-function followUser({ type }: UserChange): void {
+function followUser({ type, isConfirmed }: UserChange): void {
   // Wait until the user is known, two seconds at most, because one reading is then enough.
   if ($loginStatus.get() === 'unknown') return;
   const isReplaced = type !== 'arrived';
@@ -88,8 +88,8 @@ function followUser({ type }: UserChange): void {
     ledger.publish({ hasFailed: true });
     return;
   }
-  // The first answer on a page only confirms who the cart was read for already.
-  if (!hasFailed && isTheirs) return;
+  // The first answer on a page only confirms who the cart was read for already, or could not be.
+  if (isTheirs && (!hasFailed || isConfirmed)) return;
   if (!isReplaced) void refreshCart();
   else for (const cart of bothCarts()) if (cart.reader.asked) void replaceCart(cart);
 }

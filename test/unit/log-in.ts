@@ -25,7 +25,8 @@ export function setUser(fields: Partial<UserInfo>): void {
   if (told === before.told) return;
   const isOther = before.customer !== '' && customer !== before.customer;
   const gone = customer === '' ? 'left' : 'replaced';
-  tellAreas({ type: isOther ? gone : 'arrived', isLogout: false, before: before.customer });
+  const type = isOther ? gone : 'arrived';
+  tellAreas({ type, isLogout: false, before: before.customer, isConfirmed: false });
 }
 
 /** The machine learns of a user whom a test has put into the session. */

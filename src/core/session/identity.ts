@@ -76,8 +76,11 @@ type Perform = (state: State, event: Event, before: State) => void;
 
 const changed =
   (type: UserChange['type'], isLogout = false): Perform =>
-  (_state, _event, { customer }) =>
-    tellAreas({ type, isLogout, before: customer });
+  ({ who }, _event, before) => {
+    const wasShown = who === 'guest' ? before.who === 'doubt' : before.who === 'customer';
+    const isConfirmed = type === 'arrived' && wasShown;
+    tellAreas({ type, isLogout, before: before.customer, isConfirmed });
+  };
 
 const EFFECTS: Record<Effect, Perform> = {
   arrived: changed('arrived'),

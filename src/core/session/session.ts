@@ -155,6 +155,11 @@ export interface UserChange {
   isLogout: boolean;
   /** The code of the customer who was here before; '' for none. */
   before: string;
+  /**
+   * Whoever has arrived was shown already: the customer of the tab's storage, or a guest while nobody could
+   * be named.
+   */
+  isConfirmed: boolean;
 }
 type UserListener = (change: UserChange) => void;
 const listeners = new Set<UserListener>();
@@ -167,7 +172,7 @@ export function onUser(listen: UserListener): () => void {
   listeners.add(listen);
   const { who, told } = $state.get();
   if (who === 'guest' || (who === 'customer' && told !== undefined))
-    listen({ type: 'arrived', isLogout: false, before: '' });
+    listen({ type: 'arrived', isLogout: false, before: '', isConfirmed: false });
   return () => listeners.delete(listen);
 }
 

@@ -225,7 +225,7 @@ describe('an area', () => {
     expect(hear).not.toHaveBeenCalled();
     await nameCustomer('C1');
     onUser(hear)();
-    expect(hear.mock.calls).toEqual([[{ type: 'arrived', isLogout: false, before: '' }]]);
+    expect(hear.mock.calls).toEqual([[{ type: 'arrived', isLogout: false, before: '', isConfirmed: false }]]);
   });
 });
 
