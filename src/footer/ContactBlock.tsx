@@ -44,7 +44,12 @@ export function ContactBlock({ phone }: { phone: string }) {
           </dd>
         </div>
       </dl>
-      <LinkButton className={button.button} href={chatUrl()} target="_blank" onClick={openChat}>
+      <LinkButton
+        className={`${button.button} ${styles.chat}`}
+        href={chatUrl()}
+        target="_blank"
+        onClick={openChat}
+      >
         <Icon name="chat" />
         {FOOTER_TEXT.chat}
       </LinkButton>

@@ -58,11 +58,11 @@ let customers: Map<string, 'asked' | 'spared' | 'missed'>;
 /** {@link identityVersion} when the home page called the server on load. */
 let loadedAt: number | undefined;
 /** Ends with the customer whom the pending calls are about. */
-let calls: AbortController;
+let calls: AbortController | undefined;
 onEnvironment(() => {
   customers = new Map();
   loadedAt = undefined;
-  calls = new AbortController();
+  calls = undefined;
   $popup.set({ status: 'none' });
   $draw.set({ status: 'closed' });
 });
@@ -101,8 +101,8 @@ function meet(customer: string): void {
  * yet and asks for the login, which may be the same customer's.
  */
 function dropOf(customer: string): void {
-  calls.abort();
-  calls = new AbortController();
+  calls?.abort();
+  calls = undefined;
   const state = $popup.get();
   if (state.status === 'waiting') $popup.set({ status: 'none' });
   const isRequested = loadedAt !== undefined || customers.get(customer) === 'asked';
@@ -114,6 +114,7 @@ function dropOf(customer: string): void {
 }
 
 async function loadPopups(): Promise<void> {
+  calls ??= new AbortController();
   const { signal } = calls;
   const ending = await asUser({ area: 'popups', by: 'page' }, () => fetchPopups(signal));
   if (signal.aborted || !ending.ok) return;
