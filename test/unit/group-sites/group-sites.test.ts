@@ -84,11 +84,13 @@ describe('a link to an unknown host', () => {
     expect($groupSites.get().status).toBe('failed');
   });
 
-  it('is not fetched for links of a page to itself, whoever’s page it is', () => {
+  it('is not fetched for links of a page to itself, whoever’s page it is', async () => {
     page = useTestEnvironment({}, 'http://blog.sister.test/post');
     learnSisterOf('http://blog.sister.test/other');
     expect($groupSites.get().status).toBe('unknown');
     learnSisterOf('http://www.blog.test/');
     expect($groupSites.get().status).toBe('loading');
+    // The answer must not come in another test.
+    await expect.poll(() => $groupSites.get().status).toBe('ready');
   });
 });
