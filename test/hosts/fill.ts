@@ -8,8 +8,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** The port in the addresses of the fragments in dist/. */
 const DATA_PORT = ':8080';
 
-/** The version before the one under test. */
-export const OLDER_VERSION = '2.0.99';
+/** Another release of the same major version, which the channel rolls back to. */
+export const OLDER_VERSION = '3.0.99';
 
 /** The release on the tests' CDN, and its rolling address. */
 export const RELEASES = `http://cdn.lc.localhost:${CDN_PORT}/lc-frame`;
