@@ -6,7 +6,7 @@ import { ASSUMED_KIND_SEPARATOR } from '../../src/popups/constants.ts';
 import type { ServerCall } from './calls.ts';
 import { type Answer, type Finding, type Found, headersOf, placeOf } from './exchange.ts';
 
-/** What an answer says, and where it differs from what a server should send. */
+/** The reading of an answer, and its differences from the answer that a server should send. */
 export interface Judged {
   charset: Found[];
   envelope: Found[];

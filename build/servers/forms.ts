@@ -65,8 +65,8 @@ const SUGGESTIONS: Shape = {
 };
 
 /**
- * What the endpoints of `src/`, by their names there, send and show. An endpoint without a line is described
- * without these.
+ * The forms that the endpoints of `src/`, by their names there, send and show. An endpoint without a line is
+ * described without these.
  */
 export const FORMS: Record<string, Form> = {
   getUserInfo: {

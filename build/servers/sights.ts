@@ -1,6 +1,6 @@
 /**
- * What a user sees where a field of a reply is missing or cannot be read. A field that may be left out begins
- * with `?`.
+ * The effect on the page of a reply's field that is missing or cannot be read. A field that may be left out
+ * begins with `?`.
  */
 type Sights = Record<string, string>;
 

@@ -16,8 +16,8 @@ export interface Shape {
   /** The reading that the frame is satisfied with. */
   'x-read-as'?: keyof typeof READINGS;
   /**
-   * What a user sees of a field that is missing or cannot be read; a field that may be left out begins with
-   * `?`.
+   * The effect on the page of a field that is missing or cannot be read. It begins with `?` if the store may
+   * leave the field out.
    */
   'x-without'?: string;
 }

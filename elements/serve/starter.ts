@@ -7,14 +7,14 @@ import { FRAME_MARK, PAINTED_MARK, RUNTIMES, type Runtime, STARTED_BY, STARTER_F
 import { documentParsed } from '../data-block';
 import { hasContainerQueries } from './container-queries';
 
-/** What a starter shows (elements/fragments.tsx). */
+/** The content of a starter (elements/fragments.tsx). */
 export interface Shown {
   site: Site;
   /** The rules that its markup needs. */
   css: string;
   /**
-   * What is in each tag's shadow root, with {@link STYLED} for each `style`, which a strict policy refuses in
-   * markup.
+   * The markup of each tag's shadow root. It holds {@link STYLED} for each `style`, which a strict policy
+   * refuses in markup.
    */
   markup: Record<'lc-header' | 'lc-footer', string>;
 }

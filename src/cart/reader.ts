@@ -52,7 +52,7 @@ export class CartReader {
     if (this.asked && this.staleness() !== 'fresh') void this.refresh();
   }
 
-  /** How far the answer to the last request can be trusted, whether it has come or not. */
+  /** Says how far the answer to the last request can be trusted, whether it has come or not. */
   staleness(maxAgeMs?: number): Staleness {
     return staleness(this.asked, this.ledger.now(), maxAgeMs);
   }

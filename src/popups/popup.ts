@@ -50,7 +50,7 @@ export function closePopup(): void {
 }
 
 /**
- * What this page has asked the server for each customer, by customer code. `spared`: nothing, because the
+ * The state of this page's pop-up call for each customer, by customer code. `spared`: no call, because the
  * page asks for nobody, or its call on load was theirs already. `missed`: they left before they saw a
  * requested pop-up, so the page requests it again when they return.
  */

@@ -49,7 +49,7 @@ const RATIOS: [title: string, of: (own: Measured, bare: Measured, floor: Measure
   ['blocking × floor', (own, _, floor) => load('blockingTime')(own) / load('blockingTime')(floor)],
 ];
 
-/** What a built folder must reach (`--gates`), of the pages whose name ends so. */
+/** The gates that a built folder must reach (`--gates`), by the ending of the pages' names. */
 const GATES: [title: string, page: string, of: (typeof RATIOS)[number][1], limit: number][] = [
   ...(['fragments', 'starter'] as const).flatMap((page): typeof GATES => [
     [

@@ -299,7 +299,7 @@ for (const name of ['main', 'mro', 'hostile'] as const) {
   });
 }
 
-/** What others make of a fragment before the script: formatters, minifiers, translators, extensions. */
+/** Changes that others make to a fragment before the script runs: formatters, translators, extensions. */
 const TOUCHES = {
   'white space between its tags': (box: Element) => {
     for (const one of box.querySelectorAll('*')) one.before('\n  ');

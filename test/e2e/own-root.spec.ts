@@ -5,7 +5,7 @@ import { centre } from './pointer';
 
 const PAGE = '/hostile.html?hazards=';
 
-/** What is inside a closed root, by selector and words: locators see nothing there. */
+/** The middle of a node inside a closed root, by selector and words: locators see nothing there. */
 async function middle(page: Page, selector: string, words = ''): Promise<{ x: number; y: number }> {
   const seen = await page.waitForFunction(
     ([css, text]) => {

@@ -13,7 +13,7 @@ async function open(page: Page, store: StoreControl): Promise<void> {
   await expect(header(page).getByRole('link', { name: '消息 3' }).first()).toBeVisible();
 }
 
-/** What the user has in hand when the page hides its content. */
+/** The states that the user has the frame in when the page hides its content. */
 const IN_HAND: Record<string, (page: Page) => Promise<void>> = {
   'typed words': async (page) => {
     await field(page).fill('stm');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a finger needs, in px. */
+/** The least size of a target for a finger, in px. */
 const FINGER_PX = 44;
 
 /**
@@ -39,7 +39,7 @@ export function shortTargets(page: Page): Promise<string[]> {
       const field = element.closest('[data-field]');
       return field === null ? 0 : 2 * Number.parseFloat(getComputedStyle(field).borderTopWidth);
     };
-    /** How far from a point on one side the control still takes a touch. */
+    /** Measures how far from a point, on one side, the control still takes a touch. */
     const reach = (element: Element, x: number, y: number, dx: number, dy: number): number => {
       let px = 0;
       while (px < finger && controlAt(x + dx * (px + 1), y + dy * (px + 1)) === element) px += 1;

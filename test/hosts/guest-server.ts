@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.woff2': 'font/woff2',
 };
-/** What a page sends when it asks for `/released`, or after so long, in ms. */
+/** The mark behind which a page is held back until it asks for `/released`, or for so long, in ms. */
 const REST = '<!--rest-->';
 const REST_MS = 15_000;
 /** The frame's own script and sheet on a page. */

@@ -31,8 +31,9 @@ const PART_FIRST = new RegExp(`^${PART}(?:\\s*[×✕✖*]\\s*|\\s+x\\s+|\\s*\\t\
 const QUANTITY_FIRST = new RegExp(`^${QUANTITY}(?:\\s*[×✕✖*]\\s*|\\s*x\\s+)${PART}$`, 'iu');
 
 /**
- * Where a cell, or what another separator would make one, is evaluated: `=`, `+`, `-` or `@` before its first
- * letter or digit. A dash and a negative number such as `-20%` are no formulas.
+ * Matches the place at which a spreadsheet begins to evaluate a cell, or a text that another separator would
+ * make a cell: `=`, `+`, `-` or `@` before its first letter or digit. A dash and a negative number such as
+ * `-20%` are no formulas.
  */
 const FORMULA =
   /(^|[\t\n\r,;|])([^\p{L}\p{N}\t\n\r,;|=+\-@＝＋－＠]*)(?!-+[\d.]*%?\s*(?:[\t\n\r,;]|$))(?=[=+\-@＝＋－＠])/gu;

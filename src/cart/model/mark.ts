@@ -17,7 +17,7 @@ export interface Mark {
 }
 
 /**
- * How far what was read at a mark can be trusted. `old` may be shown, but is read again before a tick; of
+ * The trust in the data that were read at a mark. `old` may be shown, but is read again before a tick; of
  * what was `overtaken` no full set of ticks may be sent; to `other user` nothing may be sent, and a cart that
  * was never read is nobody's.
  */

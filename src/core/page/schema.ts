@@ -103,7 +103,7 @@ const paths = object({
 });
 
 /**
- * Who may say a key (contract.md §2). `content` is shown, and may come from block and `dataUrl`, also late.
+ * The source of a key (contract.md §2). `content` is shown, and comes from block and `dataUrl`, also late.
  * `configuration` decides where calls go and what they carry, and comes from one place, before any call.
  * `block` is configuration of the block alone.
  */

@@ -156,8 +156,8 @@ export interface UserChange {
   /** The code of the customer who was here before; '' for none. */
   before: string;
   /**
-   * Whoever has arrived was shown already: the customer of the tab's storage, or a guest while nobody could
-   * be named.
+   * The page has shown this user before they arrived: the customer of the tab's storage, or a guest while
+   * nobody could be named.
    */
   isConfirmed: boolean;
 }

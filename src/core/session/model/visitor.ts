@@ -1,13 +1,13 @@
 import type { Verdict } from '../../http/model/verdict';
 
 /**
- * What the store's two login cookies say of whoever is at this browser: a hint, and perhaps an old one (T8
+ * The user of this browser as the store's two login cookies name them: a hint, and perhaps an old one (T8
  * storage is no permission).
  */
 export interface Visitor {
   /** `unknown`: the cookies say neither. */
   login: 'yes' | 'no' | 'unknown';
-  /** Whatever in them names a customer; `,` if nothing does. */
+  /** The parts of them that name a customer; `,` if none does. */
   who: string;
   /** The counts, by their names in user info. */
   counts?: Record<'cartNum' | 'couponNum' | 'messageNum', number> | undefined;

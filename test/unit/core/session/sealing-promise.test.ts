@@ -73,7 +73,7 @@ it('E2 G8 a listed field leaves as the table says, whatever user info has answer
       fc.array(given, { minLength: 1, maxLength: 4 }),
       async (stored, answers) => {
         becomeGuest();
-        // What the run before has left.
+        // The run before may have left another switch.
         storeSwitch('off');
         if (stored === '') page.localStore.remove('encryptSwitch');
         else page.localStore.set('encryptSwitch', stored);
