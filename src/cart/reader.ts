@@ -5,8 +5,9 @@ import { keepCartCount } from '../core/session/session';
 import { CART_SHARE_MS, type CartKind } from './constants';
 import { reportReadingFailure } from './failures';
 import type { CartLedger } from './ledger';
-import { type CartContents, componentContents, printedContents } from './model/lines';
+import type { CartContents } from './model/lines';
 import { type Mark, type Staleness, staleness } from './model/mark';
+import { componentContents, printedContents } from './model/reply-contents';
 import { getComponentCart, getPrintedCart } from './schema';
 
 const INIT = { query: { isInit: true } };
