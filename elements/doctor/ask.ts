@@ -5,8 +5,9 @@ import { singleFlight } from '../../src/core/browser/scheduling';
 import { callBase } from '../../src/core/page/gateway';
 import { $namedHosts } from '../../src/core/page/hosts';
 import { AREAS } from '../../src/core/page/model/host-list';
-import { $pageData, $pageDataFaults, configured, csrfToken } from '../../src/core/page/page-data';
+import { $pageData, $pageDataFaults, csrfToken } from '../../src/core/page/page-data';
 import { isSilentLoginRefused } from '../../src/core/session/notes';
+import { userAsked } from '../../src/core/session/page-view';
 import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
 import { $isCertainGuest, $state } from '../../src/core/session/session';
 import { DOCTOR_FILE, DOCTOR_NAME, type Doctor, type DoctorPage } from './doctor-page';
@@ -26,7 +27,8 @@ export function doctorUrl(): string | undefined {
  * other.
  */
 export async function askDoctor(): Promise<LcFault[]> {
-  await configured();
+  // Whether a login got lost shows once the server has said who is here.
+  await userAsked();
   const url = doctorUrl();
   if (url) doctor ??= await loadDoctor(url).catch(() => undefined);
   if (doctor) return doctor(pageNow());

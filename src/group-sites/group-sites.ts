@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
-import { $groupPrefix, configured } from '../core/page/page-data';
+import { $groupPrefix, viewed } from '../core/page/page-data';
 import { $groupLinks, isOnUnknownHost } from '../core/page/sister-sites';
 import { asUser } from '../core/session/failures';
 import { siteHost } from '../core/text/url';
@@ -22,7 +22,7 @@ export const loadGroupSites = singleFlight(async () => {
   if ($groupSites.get().status === 'ready') return;
   $groupSites.set({ status: 'loading' });
   const ending = await asUser({ area: 'session', by: 'page' }, async () => {
-    await configured();
+    await viewed();
     return call(getGroupSites($groupPrefix.get()), { query: { timestamp: environment().now() } });
   });
   if (!ending.ok) return $groupSites.set({ status: 'failed' });

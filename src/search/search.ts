@@ -3,7 +3,7 @@ import { environment, onEnvironment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
 import { $hosts } from '../core/page/hosts';
-import { $site, configured } from '../core/page/page-data';
+import { $site } from '../core/page/page-data';
 import { popSearchedText } from './calls';
 import { ASSUMED_PATHS_SHOWING_KEYWORD, SEARCH_TYPE_KEY, SEARCH_TYPES, type SearchType } from './constants';
 import { fitKeyword, typeOfSource } from './model/keyword';
@@ -28,11 +28,12 @@ export function joinSearch(): () => void {
 const follow = sharedSetup(() => {
   const stopFollowing = $site.subscribe(restoreType);
   restoreText();
-  // Without the hosts it is unknown whether this is the results page. Text that was there may be cleared
-  // meanwhile.
-  if ($searchText.get() === '') void configured().then(restoreText);
+  // Without the hosts it is unknown whether this is the results page. Restored text stays cleared if the user
+  // clears it.
+  const stopRestoring = $searchText.get() === '' ? $hosts.listen(restoreText) : () => {};
   return together(
     stopFollowing,
+    stopRestoring,
     environment().onLeave((isGone) => isGone && closePanel()),
     // An open panel must not keep showing the parts of a customer who has logged out in another window.
     $listOwner.listen(refreshViewed),

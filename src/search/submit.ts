@@ -6,7 +6,7 @@ import { showToast } from '../core/dialogs/dialogs';
 import { noteFailure } from '../core/http/errors';
 import { $hosts, $paths, hostUrl } from '../core/page/hosts';
 import { routeUrl } from '../core/page/model/routes';
-import { $pageData, $site, configured } from '../core/page/page-data';
+import { $pageData, $site, viewed } from '../core/page/page-data';
 import { $withSource, isOnSister, isOnStore } from '../core/page/sister-sites';
 import { isLoginPage, openLogin, openLoginPage } from '../core/session/login';
 import { startIdentity, userAsked } from '../core/session/page-view';
@@ -114,8 +114,8 @@ async function search(keyword: string): Promise<void> {
 
 /** The checks before a search: whether it needs a login first, and the server's own target. */
 async function check(keyword: string, isMro: boolean): Promise<'login' | { jumpUrl: string | undefined }> {
-  // Login page and results page are on hosts that may come late, and an address on this one may not exist.
-  await configured();
+  // Login page and results page may be on other hosts than this page.
+  await viewed();
   if (await isLoginNeeded()) return 'login';
   return { jumpUrl: await allowedJumpUrl(keyword, isMro) };
 }

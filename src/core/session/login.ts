@@ -5,7 +5,7 @@ import { deferred, once, withTimeout } from '../browser/scheduling';
 import { askConfirm, showFailure } from '../dialogs/dialogs';
 import { urlOf } from '../page/hosts';
 import { ASSUMED_ROUTES, FULL_REDIRECT_PATHS, ROUTES } from '../page/model/routes';
-import { $pageData, configured } from '../page/page-data';
+import { $pageData, viewed } from '../page/page-data';
 import { LOGIN_CLICK_WAIT_MS } from './constants';
 import { loginWithCode, tell } from './identity';
 import type { LoginParams, PendingLogin } from './model/code';
@@ -107,7 +107,7 @@ async function logIn(): Promise<boolean> {
   // exchanged.
   const isAgain = isCustomer();
   $loginPhase.set('opening');
-  await configured();
+  await viewed();
   const provider = await identityProviderInTime();
   // Kept even for the window: a provider whose window is blocked may redirect instead.
   const pending = beginLogin();
@@ -159,7 +159,7 @@ async function finishLogin(answer: LoginParams, pending: PendingLogin, isAgain: 
 
 /** Leaves for the registration page, as soon as its address is known. */
 export async function openRegister(): Promise<void> {
-  await configured();
+  await viewed();
   keepPendingLogin(beginLogin());
   // The registration returns without our state. The provider knows the user now and is asked on the next
   // page.
@@ -196,7 +196,7 @@ export async function logout(): Promise<void> {
     tell({ type: 'left', cookie: visitor() });
   });
   // The cookie's domain and the hosts.
-  await configured();
+  await viewed();
   const redirectUrl = urlOf(ROUTES.logout);
   forgetLogin();
   const ended = endStoreSession();

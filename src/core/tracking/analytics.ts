@@ -2,7 +2,7 @@ import type { LcTrackEvent } from '../../contract/host-types';
 import { environment, onEnvironment } from '../browser/environment';
 import { together } from '../browser/listen';
 import { $namedHosts, $paths } from '../page/hosts';
-import { $isConfigured, $pageData } from '../page/page-data';
+import { $pageData } from '../page/page-data';
 import { $user, onUser } from '../session/session';
 import { checksum, toHex } from '../text/encodings';
 import { jsonText } from '../text/json';
@@ -23,8 +23,11 @@ import { safeForTracking, scrubTexts, scrubUrl } from './model/tracking-scrub';
 
 let queue: TrackReport[];
 let idle: ReturnType<typeof setTimeout> | undefined;
+/** The page view has started, and with it the sending. */
+let hasStarted: boolean;
 onEnvironment(() => {
   clearTimeout(idle);
+  hasStarted = false;
   queue = [];
 });
 
@@ -40,19 +43,15 @@ export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {
     pid: safeForTracking(pid),
     data: { hf: scrubUrl(hf), current_href: scrubUrl(here), option: scrubTexts(option) },
   };
-  if (jsonText([...queue, report]).length > TRACK_BATCH_LENGTH) flushWhenShown();
+  if (hasStarted && jsonText([...queue, report]).length > TRACK_BATCH_LENGTH) flushReports();
   queue = [...queue, report].slice(-TRACK_QUEUE_MAX);
   flushSoon();
 }
 
+/** Before the page view nothing is sent (W6 prerendered view). */
 function flushSoon(): void {
   clearTimeout(idle);
-  idle = setTimeout(flushWhenShown, TRACK_IDLE_MS);
-}
-
-/** A prerendered page reports nothing until it is shown (W6 prerendered view). */
-function flushWhenShown(): void {
-  environment().page.onVisit(flushReports);
+  if (hasStarted) idle = setTimeout(flushReports, TRACK_IDLE_MS);
 }
 
 /** Sends the queued reports. A device without an id gets one, even if there is nothing to send. */
@@ -60,10 +59,6 @@ export function flushReports(): void {
   clearTimeout(idle);
   if ($pageData.get().analytics === 'off') {
     queue = [];
-    return;
-  }
-  if (!$isConfigured.get()) {
-    flushSoon();
     return;
   }
   const device = deviceId();
@@ -77,6 +72,7 @@ export function flushReports(): void {
  * a login event whenever the customer changes, and the queue sent when the page is left. Returns its stop.
  */
 export function startAnalytics(): () => void {
+  hasStarted = true;
   flushSoon();
   trackView();
   const stopWatching = onUser(({ type }) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../src/core/browser/scheduling';
 import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { setHosts } from '../../../../src/core/page/hosts';
-import { $pageData } from '../../../../src/core/page/page-data';
+import { $pageData, viewed } from '../../../../src/core/page/page-data';
 import { FIRST } from '../../../../src/core/session/model/machine';
 import { $session, $state, $user } from '../../../../src/core/session/session';
 import { flushReports, startAnalytics, track } from '../../../../src/core/tracking/analytics';
@@ -58,6 +58,12 @@ const become = (customerCode: string) =>
 function viewPage(): void {
   endView();
   stop = startAnalytics();
+}
+
+/** Starts tracking on a page of no type, which reports no view. */
+function viewUntypedPage(): void {
+  environment = openTestEnvironment({}, NOWHERE);
+  viewPage();
 }
 
 /** Tracking hears nothing until the next page view. */
@@ -130,6 +136,7 @@ describe('a report', () => {
 
 describe('the queue', () => {
   it('N2 waits for 2 idle seconds, then sends one batch to the collector', () => {
+    viewUntypedPage();
     track({ cp: 'nav', op: 'open', pid: '7', hf: 'http://www.lc.localhost:8080/hot' });
     track({ cp: 'nav' });
     vi.advanceTimersByTime(1999);
@@ -160,13 +167,13 @@ describe('the queue', () => {
     expect([environment.seen.beacons.length, fetch.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('W6 is not sent by a prerendered page until it is shown', () => {
-    const shown: (() => void)[] = [];
-    environment.page.onVisit = (run) => void shown.push(run);
+  it('W6 is not sent before the page view', () => {
+    environment = openTestEnvironment({}, NOWHERE);
     track({ op: 'early' });
     vi.advanceTimersByTime(5000);
     expect(events()).toEqual([]);
-    for (const run of shown) run();
+    viewPage();
+    vi.advanceTimersByTime(2000);
     expect(events().map(({ op }) => op)).toEqual(['early']);
   });
 
@@ -192,6 +199,7 @@ describe('the queue', () => {
   });
 
   it('N2 is sent in requests of about 8 KB, and loses no long report', () => {
+    viewUntypedPage();
     for (let index = 0; index < 30; index += 1)
       track({ op: String(index), option: { words: 'LM358 '.repeat(100) } });
     expect(sent().map(({ op }) => Number(op))).toEqual(Array.from({ length: 30 }, (_, index) => index));
@@ -208,12 +216,13 @@ describe('the queue', () => {
   });
 
   it('N2 holds everything back while a dataUrl may name the collector', async () => {
-    const answer = openWaitingPage({ analytics: 'on' });
+    const answer = openWaitingPage({ analytics: 'on' }, NOWHERE);
+    void viewed().then(viewPage);
     track({});
     await vi.advanceTimersByTimeAsync(5000);
     expect(environment.seen.beacons).toEqual([]);
     await answer({ env: 'local' });
-    vi.advanceTimersByTime(5000);
+    await vi.advanceTimersByTimeAsync(5000);
     expect(environment.seen.beacons.map(({ url }) => new URL(url).origin)).toEqual([ANALYTICS]);
   });
 });
@@ -323,6 +332,7 @@ describe('N4 nothing is sent and no device id is set', () => {
     ['on', 1],
   ])('while a dataUrl may turn analytics off: %s', async (analytics, count) => {
     const answer = openWaitingPage({ env: 'local' });
+    void viewed().then(viewPage);
     track({});
     await vi.advanceTimersByTimeAsync(5000);
     expect([environment.seen.beacons, cookie('computerKey')]).toEqual([[], undefined]);
