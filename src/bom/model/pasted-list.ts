@@ -19,8 +19,10 @@ const MAX_COLUMNS = 100;
 
 const LINE_END = '\\n\\r\\v\\f\\x85\\u2028\\u2029';
 const LINE_ENDS = new RegExp(`[${LINE_END}]+`);
-/** XML and JSON. */
-const MARKUP = /^\s*(?:[<{]|\[\s*[[{"\d])/;
+/** XML and JSON, but neither a placeholder such as `<Title not found>` nor a row number such as `[1]`. */
+const MARKUP = /^\s*(?:<(?:[?!]|[\w:.-]+\s*(?:[\w:.-]+\s*=|\/?>))|\{|\[\s*(?:[[{"]|[\d.]+\s*,))/;
+/** Chinese shops end a cell of digits by a tab, so that no spreadsheet makes it a number. */
+const PADDED = /\t"?[,;]/;
 /** Codes with warehouse and quantity, as buyers' programs join them: `C25744_GD_100~C17513_JS_50`. */
 const SHARED = /^\s*C\d+_[A-Z]+_[1-9]\d*(?:~C\d+_[A-Z]+_[1-9]\d*)+\s*$/;
 const PART = '([\\p{L}\\p{N}][^\\s×✕✖*,;|=@"\'<>{}]*)';
@@ -64,7 +66,7 @@ export function pastedCsv({ rows, isParts }: Pick<PastedList, 'rows' | 'isParts'
 
 /** A spreadsheet of another country separates cells by semicolons. */
 function quoted(cell: string): string {
-  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell;
+  return /[",;\t\n\r\v\f\x85\u2028\u2029]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell;
 }
 
 /** Part and quantity of each line; undefined as soon as one line says anything else. */
@@ -83,7 +85,8 @@ function partOf(line: string): string[] | undefined {
 
 /**
  * The cells between the text's one separator: tabs if two lines have some, else semicolons or commas,
- * whichever give more rows of data an equal number of cells; without such rows each line is a row.
+ * whichever give more rows of data an equal number of cells, or leave more cells without the other of the
+ * two; without two rows of data each line is a row.
  */
 function tableOf(text: string): { rows: string[][]; isList: boolean } {
   if (SHARED.test(text))
@@ -96,18 +99,24 @@ function tableOf(text: string): { rows: string[][]; isList: boolean } {
     };
   const lines = cellsOf(text, '\t');
   const tabbed = lines.filter(({ length }) => length > 1);
-  if (tabbed.length > 1) return { rows: lines, isList: tabbed.filter(hasDatum).length > 1 };
-  const [best = lines] = [cellsOf(text, ';'), cellsOf(text, ',')].sort((a, b) => evenRows(b) - evenRows(a));
-  return evenRows(best) > 1 ? { rows: best, isList: true } : { rows: lines, isList: isColumn(lines) };
+  if (tabbed.length > 1 && !PADDED.test(text)) return { rows: lines, isList: tabbed.some(hasDatum) };
+  const [best = lines] = [cellsOf(text, ';'), cellsOf(text, ',')].sort(
+    (a, b) => evenRows(b) - evenRows(a) || wholeCells(b) - wholeCells(a),
+  );
+  const isTable = best.filter(isData).length > 1;
+  return isTable ? { rows: best, isList: true } : { rows: lines, isList: isColumn(lines) };
 }
 
 /**
- * The cells of each line by RFC 4180, whose quotes may hold separators and line ends. A quote elsewhere is a
- * character.
+ * The cells of each line by RFC 4180, whose quotes may hold separators and line ends, also with blanks around
+ * them. A quote elsewhere is a character.
  */
 function cellsOf(text: string, separator: string): string[][] {
   const ends = separator + LINE_END;
-  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"(?=[${ends}]|$)|([^${ends}]*))(\\r\\n|[${ends}]|$)`, 'g');
+  const cell = new RegExp(
+    `(?: *"([^"]*(?:""[^"]*)*)" *(?=[${ends}]|$)|([^${ends}]*))(\\r\\n|[${ends}]|$)`,
+    'g',
+  );
   const rows: string[][] = [];
   let row: string[] = [];
   for (const [, inQuotes, bare = '', ending] of text.matchAll(cell)) {
@@ -121,18 +130,30 @@ function cellsOf(text: string, separator: string): string[][] {
   return rows;
 }
 
-/** The number of rows of data, with two cells at least, that have the same number of cells. */
+/** The number of rows of data that have the same number of cells. */
 function evenRows(rows: readonly string[][]): number {
   const counts = new Map<number, number>();
-  const isFilled = (cell: string) => cell.trim() !== '';
-  const data = rows.filter((cells) => cells.filter(isFilled).length > 1 && hasDatum(cells));
-  for (const { length } of data) counts.set(length, (counts.get(length) ?? 0) + 1);
+  for (const { length } of rows.filter(isData)) counts.set(length, (counts.get(length) ?? 0) + 1);
   return Math.max(0, ...counts.values());
+}
+
+/** The number of cells beside others that have neither a comma nor a semicolon. */
+function wholeCells(rows: readonly string[][]): number {
+  return rows
+    .filter(({ length }) => length > 1)
+    .flatMap((cells) => cells.filter((cell) => !/[,;]/.test(cell))).length;
+}
+
+/** Whether two cells at least say something, and one of them is a datum. */
+function isData(cells: readonly string[]): boolean {
+  return cells.filter((cell) => cell.trim() !== '').length > 1 && hasDatum(cells);
 }
 
 /** Whether a cell is a single word with a digit, which a clause of prose is not. */
 function hasDatum(cells: readonly string[]): boolean {
-  return cells.some((cell) => /^[^\s<>{}"=@]*\d[^\s<>{}"=@]*$/.test(cell.trim()) && !cell.includes('://'));
+  return cells.some(
+    (cell) => /^[^\s<>{}"=@]*\p{Nd}[^\s<>{}"=@]*$/u.test(cell.trim()) && !cell.includes('://'),
+  );
 }
 
 /** Half of the lines name a part and are no sentence, and so do two at least. */
@@ -147,7 +168,9 @@ function isColumn(lines: readonly string[][]): boolean {
  * Letters and digits in one word, which nearly all part numbers have and prose has not; no number with an
  * exponent.
  */
-function isPartNumber(word: string): boolean {
+function isPartNumber(given: string): boolean {
+  // Full-width letters and digits are those of a Chinese keyboard.
+  const word = given.normalize('NFKC');
   return (
     word.length > 3 &&
     /[a-z]/i.test(word) &&

@@ -22,7 +22,9 @@ const listed = (texts: string) => texts.split('¦');
 
 describe('B16 a pasted table', () => {
   it.each(FORMS)('is handed on as it is: %s', (_, separator, quotes, ...rows) => {
-    const cells = rows.map((row) => row.split('|').map((cell) => cell.replaceAll('\\n', '\n')));
+    const cells = rows.map((row) =>
+      row.split('|').map((cell) => cell.replaceAll('\\n', '\n').replaceAll('\\t', '\t')),
+    );
     const isQuoted = (cell: string) => quotes === 'all' || /["\n]/.test(cell) || cell.includes(separator);
     const written = (cell: string) => (isQuoted(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
     for (const end of ['\n', '\r\n']) {
@@ -32,7 +34,50 @@ describe('B16 a pasted table', () => {
     }
   });
 
+  const text = fc.constantFrom(
+    ...'EX358DR¦0,25¦1,000¦¥2.50¦C1, C2¦R1;R2¦Cap; 16V, X5R¦LQFP-48¦5" LCD¦"A" grade¦U1\nU2¦'.split('¦'),
+  );
+  const table = fc.integer({ min: 0, max: 5 }).chain((between) => {
+    const texts = fc.array(text, { minLength: between, maxLength: between });
+    const row = fc.tuple(fc.constantFrom('EX358DR', '9551', '100nF'), texts, fc.constantFrom('10', '500'));
+    return fc.record({
+      titles: fc.array(fc.constantFrom('Bill of materials', 'Source: a.sch, rev 2', '# by; a tool')),
+      headings: fc.constantFrom([], [['#', ...Array<string>(between).fill('单价(￥)'), 'Qty']]),
+      rows: fc.array(row, { minLength: 2, maxLength: 8 }),
+      footer: fc.constantFrom([], [['合计', ...Array<string>(between + 1).fill('')]]),
+    });
+  });
+  it.each(['\t', ';', ','])('is handed on as it is: any with %j between its cells', (separator) => {
+    fc.assert(
+      fc.property(table, fc.boolean(), ({ titles, headings, rows, footer }, isAllQuoted) => {
+        const written = (cell: string) =>
+          isAllQuoted || /["\n]/.test(cell) || cell.includes(separator)
+            ? `"${cell.replaceAll('"', '""')}"`
+            : cell;
+        const cells = [
+          ...titles.map((title) => [title]),
+          ...headings,
+          ...rows.map((row) => row.flat()),
+          ...footer,
+        ];
+        const list = readPasted(cells.map((row) => row.map(written).join(separator)).join('\r\n'));
+        expect(list.isList).toBe(true);
+        if (!list.isParts) expect(list.rows).toEqual(cells);
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+
   it.each([
+    [
+      '"Qty", "Value", "Parts"\n"3", "100nF", "C1, C2"\n"1", "EX358" , "U1"',
+      [
+        ['Qty', 'Value', 'Parts'],
+        ['3', '100nF', 'C1, C2'],
+        ['1', 'EX358', 'U1'],
+      ],
+    ],
+    ['ＥＸ３５８　１０\nＥＸ１０４　２０', [['ＥＸ３５８　１０'], ['ＥＸ１０４　２０']]],
     ['EX358DR   2   1.00\nEX104K    10  0.20', [['EX358DR   2   1.00'], ['EX104K    10  0.20']]],
     [
       '您好，\n\n请报价：\nEX358DR 10 pcs\nEX104K 20 pcs',
@@ -54,7 +99,7 @@ describe('B16 a pasted table', () => {
         ['EX104K', ''],
       ],
     ],
-  ])('has its lines as rows without a separator of cells: %j', (text, rows) => {
+  ])('is read by its lines, or by quotes with blanks around them: %j', (text, rows) => {
     expect(readPasted(text)).toMatchObject({ rows, isParts: false, isList: true });
   });
 });
