@@ -5,6 +5,7 @@ import { isRecord } from '../core/text/json';
 import {
   decimal,
   flag,
+  id,
   nullableListOf,
   number,
   object,
@@ -42,8 +43,8 @@ const shoppingCartItem = object({
   shopCarId: text(),
   shopCarMapKey: text(),
   isChecked: flag(),
-  productId: number(null),
-  selfProductId: number(null),
+  productId: id,
+  selfProductId: id,
   productCode: text(),
   selfProductCode: text(),
   productModel: text(),

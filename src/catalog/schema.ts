@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import { content, definePageData, type PageDataOf } from '../core/page/schema';
-import { flag, maybeListOf, object, requiredText, type Schema, text } from '../core/text/schema-fields';
+import { flag, id, maybeListOf, object, requiredText, text } from '../core/text/schema-fields';
 
 /** Number of levels read of a tree; deeper ones are cut off, because a reply may be nested without end. */
 export const CATALOG_MAX_DEPTH = 5;
 
-/** '' for none, which Java also writes as 0. */
-const id: Schema<string> = v.pipe(
-  text(),
-  v.transform((text) => text.trim().replace(/^0$/, '')),
-);
 const keyword = object({ keywordName: requiredText(), keywordUrl: text() });
 const tag = object({
   catalogTagName: requiredText(),

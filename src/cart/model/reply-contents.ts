@@ -105,7 +105,7 @@ function componentLine(item: ShoppingCartItem, isFree: boolean): CartLine {
     name,
     code: code === name ? '' : code,
     pageCode: item.productCode || item.selfProductCode,
-    pageId: String(item.productId || item.selfProductId || ''),
+    pageId: item.productId || item.selfProductId,
     quantity,
     price,
     total,

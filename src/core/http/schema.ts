@@ -5,14 +5,14 @@ import { defineEndpoint } from './model/endpoint';
 import { type Switch, switchOf } from './model/sealing';
 
 /**
- * A switch in small letters or capitals, because one that reads `ON` must not leave fields in the clear. Any
- * other value counts as none (G8 encryption switch).
+ * A switch: `on` in small letters or capitals, because `ON` must not leave fields in the clear, and the
+ * literal `off`. Any other value counts as none (G8 encryption switch).
  */
 const onOff = v.pipe(
   text(),
   v.transform((given): Switch => {
-    const word = given.trim().toLowerCase();
-    return word === 'on' || word === 'off' ? word : '';
+    if (given === 'off') return given;
+    return given.trim().toLowerCase() === 'on' ? 'on' : '';
   }),
 );
 

@@ -6,6 +6,7 @@ import { BadReply, noteFailure, verdictOfError } from '../http/errors';
 import { storeSwitch } from '../http/field-keys';
 import { switchOf } from '../http/model/sealing';
 import { type Verdict, verdictOf } from '../http/model/verdict';
+import { visible } from '../text/visible';
 import { LOGIN_NO, LOGIN_UNKNOWN, SECOND_TRY_MS, SILENT_LOGIN_CAP_MS } from './constants';
 import { judgeCode, type LoginParams, type PendingLogin } from './model/code';
 import {
@@ -159,7 +160,7 @@ async function fetchUserInfo(): Promise<UserReply> {
  */
 function whomNames({ customerLogin, customerCode }: UserInfo) {
   if (customerLogin === LOGIN_NO) return 'nobody';
-  return customerCode.trim() === '' ? 'unsaid' : 'somebody';
+  return visible(customerCode).trim() === '' ? 'unsaid' : 'somebody';
 }
 
 /** Whether another page of the group may have logged somebody in or out since the last check. */

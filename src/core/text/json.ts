@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { toDecimal, toPlain } from './decimal';
 import { hasOwn } from './has-own';
 import { attempt, ownCopy } from './objects';
 import type { Schema } from './schema-fields';
@@ -25,23 +26,25 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** A string or a number of a JSON text. */
 const TOKEN = /"(?:[^"\\]+|\\.)*"|-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi;
-const LONG_DIGITS = /\d{16}/;
+const LONG_NUMBER = /\d{16}|\de\+?\d\d/i;
 
 /**
- * A whole number beyond 2^53 as a string, because it would lose digits: Java writes ids of 19 digits as
- * numbers.
+ * A number beyond 2^53 as its digits in a string, because it would lose some: Java writes ids of 19 digits as
+ * numbers, some with an exponent.
  */
 function exact(token: string): string {
-  return /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token;
+  const number = Number(token);
+  const digits = Number.isInteger(number) && !Number.isSafeInteger(number) ? toDecimal(token) : undefined;
+  return digits === undefined ? token : `"${toPlain(digits)}"`;
 }
 
 function parseExactly(json: string): unknown {
   const value: unknown = JSON.parse(json);
-  return LONG_DIGITS.test(json) ? JSON.parse(json.replace(TOKEN, exact)) : value;
+  return LONG_NUMBER.test(json) ? JSON.parse(json.replace(TOKEN, exact)) : value;
 }
 
 /**
- * The value of a JSON text, with whole numbers beyond 2^53 as their digits; undefined for invalid JSON, or no
+ * The value of a JSON text, with numbers beyond 2^53 as their digits; undefined for invalid JSON, or no
  * text at all: with DevTools open, V8 resolves each error's position by re-parsing the script, so a missing
  * value causes none.
  */

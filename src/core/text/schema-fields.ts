@@ -61,6 +61,12 @@ export function requiredText(): Schema<string> {
   );
 }
 
+/** An id as its digits; '' for none, which Java also writes as 0. */
+export const id: Schema<string> = v.pipe(
+  text(),
+  v.transform((given) => given.trim().replace(/^0$/, '')),
+);
+
 /** A tolerant number: numeric strings count; absent, null, NaN or anything else becomes `fallback`. */
 export function number(fallback?: number): Schema<number>;
 export function number(fallback: null): Schema<number | null>;

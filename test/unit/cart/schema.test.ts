@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getComponentCart, getPrintedCart, readAddedGoods, tickSteps } from '../../../src/cart/schema';
+import { readJson } from '../../../src/core/text/json';
 import { envelope } from '../envelope';
 import '../property-runs';
 
@@ -31,6 +32,19 @@ describe('the carts on the wire', () => {
       result: { shoppingCartVO: { cartSelfMoney: '1234.5', cartMoney: '7', note: '' } },
     });
   });
+
+  it.each(['1589312345678901235', '"1589312345678901235"', '1.589312345678901235E18'])(
+    'C23 keep all digits of an id that is written %s',
+    (id) => {
+      const names = ['shopCarId', 'shopCarMapKey', 'productId', 'selfProductId', 'productCode'];
+      const item = readJson(`{${names.map((name) => `"${name}":${id}`).join()}}`);
+      const vo = { rmbCnShoppingCart: { currentlyProductList: [item] } };
+      const read = Object.fromEntries(names.map((name) => [name, '1589312345678901235']));
+      expect(component(vo).output).toMatchObject({
+        result: { shoppingCartVO: { rmbCnShoppingCart: { currentlyProductList: [read] } } },
+      });
+    },
+  );
 
   it('keep a line without an id, because the server counts it', () => {
     expect(panels({ cartProductList: [{ fileName: 'a' }, { uuid: 'u' }] }).output).toMatchObject({

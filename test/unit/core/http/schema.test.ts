@@ -28,7 +28,9 @@ describe('the keys that a reply brings along', () => {
   it.each([
     ['on', 'on'],
     [' ON ', 'on'],
-    ['Off', 'off'],
+    ['off', 'off'],
+    ['Off', ''],
+    [' off', ''],
     ['yes', ''],
     ['on off', ''],
     [1, ''],

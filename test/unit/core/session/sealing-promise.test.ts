@@ -24,9 +24,9 @@ interface Given {
 }
 const result = fc.record(
   {
-    customerCode: fc.constantFrom('1024886A', '2048631P', '', ' ', null, undefined),
-    customerLogin: fc.constantFrom(0, 1, 2, '0', '1', null, undefined),
-    encryptSwitch: fc.constantFrom('on', 'off', 'ON', '', '1', true, null, undefined),
+    customerCode: fc.constantFrom('1024886A', '2048631P', '', ' ', '\u200b', null, undefined),
+    customerLogin: fc.constantFrom(0, 1, 2, '0', ' 0', '1', null, undefined),
+    encryptSwitch: fc.constantFrom('on', 'off', 'ON', 'OFF', 'off ', '', '1', true, null, undefined),
     publicKey: fc.constantFrom(publicKey, '', undefined),
     cipherClientVO: fc.constantFrom(KEYS, null, {}, undefined),
   },
@@ -46,15 +46,16 @@ type Known = 'on' | 'off' | '';
  */
 function meant({ status, code, result }: Given, stored: Known): { stored: Known; leaves: string } {
   const info: Record<string, unknown> = { ...(typeof result === 'object' ? result : {}) };
-  const literal = String(info.encryptSwitch ?? '').toLowerCase();
+  const given = String(info.encryptSwitch ?? '');
+  const literal = given === 'off' ? given : given.replace('ON', 'on');
   const hasKey = Boolean(info.publicKey) || info.cipherClientVO === KEYS;
   const unread: Known = hasKey ? 'on' : '';
   const says = literal === 'on' || literal === 'off' ? literal : unread;
   const isRead = typeof result === 'object' && result !== null && !Array.isArray(result);
   const isRefused = status === 401 || code === 411;
   const isGood = status === 200 && (code ?? 200) === 200 && isRead;
-  const isNobody = isGood && String(info.customerLogin) === '0';
-  const isNamed = isGood && !isNobody && String(info.customerCode ?? '').trim() !== '';
+  const isNobody = isGood && String(info.customerLogin).trim() === '0';
+  const isNamed = isGood && !isNobody && /\w/.test(String(info.customerCode ?? ''));
   let after = stored;
   if (isNamed && says !== '') after = says;
   if (isNobody && says === 'on') after = 'on';

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   decimal,
   flag,
+  id,
   listOf,
   maybe,
   maybeListOf,
@@ -68,6 +69,14 @@ describe('a field of a reply', () => {
     ['flag', [flag(), flag(true), flag(null)], ['', 'yes', 'TRUE', 2, '2'], [false, true, null]],
   ])('that is no %s falls back to the default or null, or is refused', (_, schemas, others, expected) => {
     for (const value of [...NO_VALUES, ...others]) expect(readBy(schemas, value)).toEqual(expected);
+  });
+
+  it('is read as an id: its digits, or none for a 0', () => {
+    const given = ['1589312345678901235', ' 7 ', 8510, 'C25744', 0, '0', ' 0 ', '', null, true, {}];
+    expect(given.map((value) => read(id, value))).toEqual([
+      ...['1589312345678901235', '7', '8510', 'C25744'],
+      ...Array(7).fill(''),
+    ]);
   });
 
   it('is refused if it is a required text and blank', () => {
