@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTime } from './build/build-time.ts';
+import { eagerModules } from './build/eager-modules.ts';
 import { hostileGlobals } from './build/hostile-globals.ts';
 import { minify } from './build/minify.ts';
 import { BIG_INTEGERS, className, FLOOR, runtimeOf, scriptFrom } from './build/runtime.ts';
@@ -28,7 +29,7 @@ export default defineConfig(({ mode }) => {
         jsxImportSource: mode === 'development' ? 'react' : resolve(import.meta.dirname, 'elements/tags/jsx'),
       }),
       hostileGlobals(),
-      mode !== 'development' && minify(),
+      mode !== 'development' && [minify(), eagerModules()],
       styles(),
       doctorFile(),
     ],
