@@ -3,9 +3,6 @@ import { decodeCookieText } from '../text/encodings';
 import { attempt, setOwn, unclobbered } from '../text/objects';
 import type { CookieJar, SafeStorage } from './environment';
 
-/** js-cookie would take a value with one broken sequence for no cookie at all. */
-const jar = Cookies.withConverter({ read: decodeCookieText });
-
 type Attributes = NonNullable<Parameters<typeof Cookies.set>[2]>;
 
 /**
@@ -14,8 +11,11 @@ type Attributes = NonNullable<Parameters<typeof Cookies.set>[2]>;
  */
 const isShadowed = () => typeof Object.getOwnPropertyDescriptor(document, 'cookie')?.value === 'object';
 
+/**
+ * Decodes the asked cookie alone. js-cookie decodes all that come before it, and takes a value with one
+ * broken sequence for no cookie at all.
+ */
 function readCookie(name: string): string | undefined {
-  if (!isShadowed()) return jar.get(name);
   const pairs = unclobbered(document, 'cookie').split('; ');
   const pair = pairs.find((text) => text.startsWith(`${name}=`));
   return pair === undefined ? undefined : decodeCookieText(pair.slice(name.length + 1));

@@ -19,7 +19,10 @@ describe('withEagerModules', () => {
   it('keeps the source map in step', () => {
     const script = `var large=wrap(e=>{${BODY}});throw large`;
     const { code, map } = withEagerModules(script);
-    const found = originalPositionFor(new TraceMap(map.toString()), { line: 1, column: code.indexOf('throw') });
+    const found = originalPositionFor(new TraceMap(map.toString()), {
+      line: 1,
+      column: code.indexOf('throw'),
+    });
     expect(found.column).toBe(script.indexOf('throw'));
   });
 });

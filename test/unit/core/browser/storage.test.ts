@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groupCookies, parentDomain, safeStorage } from '../../../../src/core/browser/storage';
 
 describe('the domain of the group', () => {
@@ -48,6 +48,14 @@ describe('group cookies', () => {
       .map((part) => part.replace(/^(expires)=.*/, '$1'))
       .toSorted();
   const domainOf = (line: string | undefined) => /domain=([\w.]+)/.exec(line ?? '')?.[1];
+
+  it('decode the value that is asked for alone', () => {
+    for (let at = 0; at < 20; at += 1) Reflect.set(document, 'cookie', `other${at}=%E8%8A%AF; path=/`);
+    Reflect.set(document, 'cookie', 'asked=%E8%8A%AF; path=/');
+    const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+    expect(groupCookies('www.lc.example', false).get('asked')).toBe('芯');
+    expect(decode).toHaveBeenCalledTimes(1);
+  });
 
   it.each([
     ['keep a value with any characters', true],
