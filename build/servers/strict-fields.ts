@@ -22,6 +22,8 @@ export function objectWithRest<Entries extends v.ObjectEntries>(entries: Entries
 }
 
 export const text = (fallback: string | null = '') => v.nullish(field(v.string(), 'text'), fallback);
+/** A number, too: Java writes a `Long` as one, and the frame keeps its digits. */
+export const id = v.nullish(v.union([field(v.string(), 'text'), v.number()]), '');
 export const requiredText = () => field(v.pipe(v.string(), v.minLength(1)), 'text');
 export const number = (fallback: number | null = 0) => v.nullish(field(v.number(), 'number'), fallback);
 export const requiredNumber = () => field(v.number(), 'number');

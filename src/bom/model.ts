@@ -20,7 +20,7 @@ const ALLOWED_SIGNATURES = [
 ];
 /** JPEG, PNG, GIF, WebP, BMP, TIFF, HEIC and AVIF, which browsers and phones save under .jpg or .png. */
 const PICTURE =
-  /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF|BM.{4}\0{4}|II\*\0|MM\0\*|.{4}ftyp(?:hei[cxms]|hev[cxms]|mi[af]1|msf1|avi[fs]))/s;
+  /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|BM.{4}\0{4}|II[*+]\0|MM\0[*+]|.{4}ftyp(?:hei[cxms]|hev[cxms]|mi[af].|msf1|avi[fs]))/s;
 const REFUSED_SIGNATURES = [
   [0x7f, 0x45, 0x4c, 0x46], // ELF
   [0x25, 0x50, 0x44, 0x46], // %PDF

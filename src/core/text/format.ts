@@ -48,10 +48,11 @@ export function formatBadge(count: unknown): string {
 }
 
 const INSTANT =
-  /^\s*(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)\d*\s*(?:(Z)|([+-]\d\d):?(\d\d))\s*$/i;
+  /^\s*(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)\d*\s*(?:(Z|UTC|GMT)|(?:UTC|GMT)?([+-]\d\d):?(\d\d))(?:\[[\w/+-]+\])?\s*$/i;
 
 /**
- * A server's moment in milliseconds since 1970: such digits, or a time with its offset. Undefined for a time
+ * A server's moment in milliseconds since 1970: such digits, or a time with its offset, which Java follows by
+ * the zone's name in brackets. Undefined for a time
  * without one.
  */
 export function instantOf(time: string): number | undefined {

@@ -57,8 +57,9 @@ describe('a BOM file by its first bytes', () => {
     ['GIF', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 0x00]],
     ['BMP', [0x42, 0x4d, 0x36, 0x10, 0x0e, 0, 0, 0, 0, 0, 0x36]],
     ['TIFF', [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]],
+    ['BigTIFF', [0x49, 0x49, 0x2b, 0, 8, 0, 0, 0]],
     ['TIFF in the other order', [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8]],
-    ...['heic', 'mif1', 'avif', 'hevc'].map((brand): [string, number[]] => [
+    ...['heic', 'mif1', 'mif2', 'miaf', 'avif', 'hevc'].map((brand): [string, number[]] => [
       brand,
       [0, 0, 0, 0x0a, ...[...`ftyp${brand}`].map((letter) => letter.charCodeAt(0)), 0, 0],
     ]),
@@ -88,6 +89,7 @@ describe('a BOM file by its first bytes', () => {
     ['a 7z archive', [0x37, 0x7a, 0xbc, 0xaf]],
     ['a gzip archive', [0x1f, 0x8b, 8]],
     ['a film', [0, 0, 0, 0x20, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d]],
+    ['a sound', [0x52, 0x49, 0x46, 0x46, 0x24, 0, 0, 0, 0x57, 0x41, 0x56, 0x45]],
     ['UTF-16 without its mark', [0x41, 0, 0x42, 0]],
   ])('B3 %s is refused', (_, values) => expect(bytes(...values)).toBe('bad-format'));
 

@@ -1,4 +1,5 @@
 import { attempt } from '../../text/objects';
+import { visible } from '../../text/visible';
 import { ASSUMED_CIPHER_HEX, SEALED_PREFIX, SECRET_PREFIX } from '../constants';
 
 const { frame: FRAME_HEX, group: GROUP_HEX } = ASSUMED_CIPHER_HEX;
@@ -35,11 +36,11 @@ export function toBase64(text: string): string {
 }
 
 /**
- * The text of a decrypted base64, which Java's old encoders wrap; anything but base64 of UTF-8 is returned
- * unchanged.
+ * The text of a decrypted base64, which Java's old encoders wrap and some ciphers pad by NULs; anything but
+ * base64 of UTF-8 is returned unchanged.
  */
 export function fromBase64(text: string): string {
-  const base64 = text.replace(/\s+/g, '');
+  const base64 = visible(text).replace(/[\s\x85]+/g, '');
   if (!/^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i.test(base64)) return text;
   const decode = () => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

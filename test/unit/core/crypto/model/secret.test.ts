@@ -38,8 +38,8 @@ describe('secret', () => {
     for (const text of ['13812345678', '张三', '/w==']) expect(fromBase64(text)).toBe(text);
   });
 
-  it.each(['YWJj\r\n', ' YWJj', 'YW\nJj', 'Y W\tJ j'])(
-    'E1 reads %j, wrapped or with blanks around it',
+  it.each(['YWJj\r\n', ' YWJj', 'YW\nJj', 'Y W\tJ j', 'YWJj\0\0', '\ufeffYW\u200bJj\x85'])(
+    'E1 reads %j, wrapped or with blanks and invisible characters',
     (text) => {
       expect(fromBase64(text)).toBe('abc');
       const long = '深圳'.repeat(60);
