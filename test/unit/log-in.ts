@@ -1,4 +1,4 @@
-import { ask, tell } from '../../src/core/session/identity';
+import { askWho, dispatch } from '../../src/core/session/identity';
 import type { UserReply, Why } from '../../src/core/session/model/machine';
 import { visitor } from '../../src/core/session/notes';
 import { customerFieldsOf, type UserInfo } from '../../src/core/session/schema';
@@ -46,13 +46,13 @@ export function becomeGuest(): void {
   const isHere = $loginStatus.get() === 'customer';
   note();
   if (isHere) {
-    tell({ type: 'logout confirmed' });
-    tell({ type: 'left', cookie: visitor() });
+    dispatch({ type: 'logout confirmed' });
+    dispatch({ type: 'left', cookie: visitor() });
     return;
   }
-  tell({ type: 'logout confirmed' });
+  dispatch({ type: 'logout confirmed' });
   $state.set({ ...$state.get(), who: 'unknown' });
-  tell({ type: 'nobody at the provider' });
+  dispatch({ type: 'nobody at the provider' });
 }
 
 /** User info has refused a page view's question: the provider may still know the customer. */
@@ -68,18 +68,18 @@ export function noteOtherUser(): void {
 
 /** Asks user info; a refusal changes nothing. */
 export async function refreshUser(): Promise<boolean> {
-  return (await ask('login')) === 'granted';
+  return (await askWho('login')) === 'granted';
 }
 
 /** Another tab tells of a login; resolves to whether it was the same customer's. */
 export async function followLogin(): Promise<boolean> {
   const before = $user.get().customerCode;
-  await ask('news');
+  await askWho('news');
   return $user.get().customerCode === before;
 }
 
 function hear(why: Why, reply: UserReply): void {
   note();
   $state.set({ ...$state.get(), question: { of: -1, why, isSecond: true } });
-  tell({ type: 'answered', of: -1, reply, tookMs: 0, isHinted: false, cookie: visitor() });
+  dispatch({ type: 'answered', of: -1, reply, tookMs: 0, isHinted: false, cookie: visitor() });
 }

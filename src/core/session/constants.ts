@@ -71,9 +71,13 @@ export const LEAD_AWAY_PAUSE_MS = 60_000;
 /** Maximum time that a refused click waits for user info before its login opens. */
 export const REFUSED_CLICK_WAIT_MS = 2000;
 
-/** Session storage: the login that was started, and when code 411 has last led to the login page. */
+/**
+ * Session storage: the login that was started, when code 411 has last led to the login page, and when another
+ * service's refusal has last made the tab ask user info.
+ */
 export const PENDING_LOGIN_KEY = 'lc-pending-login';
 export const LED_AWAY_KEY = 'lc-led-to-login';
+export const USER_CHECK_KEY = 'lc-user-checked';
 /**
  * Cookie of the group until the browser closes: until when the provider is not asked silently, and whether
  * `customer_info` hinted at a customer then.

@@ -17,7 +17,7 @@ import {
   tellMissing,
 } from '../http/errors';
 import { REFUSED_CLICK_WAIT_MS } from './constants';
-import { ask, tell } from './identity';
+import { askWho, dispatch } from './identity';
 import { isLoginPage, openLogin, openLoginPage } from './login';
 import { isSilentLoginRefused, noteLedAway, wasLedAway } from './notes';
 import { type Origin, showRefusal } from './refusals';
@@ -131,7 +131,7 @@ function follow(
 ): boolean {
   const isNow = isCurrent(version);
   if (lead === 'check') {
-    if (isNow && isCustomer()) tell({ type: 'refused elsewhere', now: environment().now() });
+    if (isNow && isCustomer()) dispatch({ type: 'refused elsewhere', now: environment().now() });
     return false;
   }
   if (isCustomer() && !isNow) return false;
@@ -168,11 +168,11 @@ export type RefusedClick = 'login' | 'left' | 'other';
  * expiry).
  */
 export async function judgeRefusedClick(version: number): Promise<RefusedClick> {
-  // The cookie of a logout is removed when a customer is named. So a customer here, or at the click, was
-  // there before it.
-  const wasCustomer = isCustomer() || !isCurrent(version);
-  if (isCurrent(version) && $loginStatus.get() !== 'guest' && !(isCustomer() && isSilentLoginRefused()))
-    await withTimeout(ask('check'), REFUSED_CLICK_WAIT_MS);
-  if (wasCustomer && isSilentLoginRefused()) return 'left';
+  const hadCustomer = isCustomer() || !isCurrent(version);
+  // A customer who is named removes the mark of an earlier logout, so that beside one it is a later logout's.
+  const hasLoggedOut = () => hadCustomer && isSilentLoginRefused();
+  if (isCurrent(version) && $loginStatus.get() !== 'guest' && !hasLoggedOut())
+    await withTimeout(askWho('check'), REFUSED_CLICK_WAIT_MS);
+  if (hasLoggedOut()) return 'left';
   return isCustomer() && !isCurrent(version) ? 'other' : 'login';
 }

@@ -19,7 +19,7 @@ import {
   type Why,
 } from './model/machine';
 import { isSomebodyElse, type Visitor, visitorOf } from './model/visitor';
-import { seemsLoggedIn, visitor } from './notes';
+import { noteUserCheck, seemsLoggedIn, visitor } from './notes';
 import { showRefusal } from './refusals';
 import { exchangeCode, getUserInfo, type UserInfo } from './schema';
 import {
@@ -41,7 +41,7 @@ export type UserAnswer = Verdict | 'dropped';
 
 /** Promises and timers of the running question and exchange, which the machine's state cannot hold. */
 const pending = {
-  /** Resolves with the answer of user info for all callers of {@link ask}. */
+  /** Resolves with the answer of user info for all callers of {@link askWho}. */
   answer: deferred<UserAnswer>(),
   exchange: Promise.resolve(false),
   timeLimit: undefined as ReturnType<typeof setTimeout> | undefined,
@@ -57,10 +57,11 @@ onEnvironment(() => {
  * Tells the machine (model/machine.ts) of an event, and carries out what it decides. Its state is the new one
  * by then.
  */
-export function tell(event: Event): void {
+export function dispatch(event: Event): void {
   const before = $state.get();
   const { state, effects } = next(before, event);
   $state.set(state);
+  if (state.checkedAt !== before.checkedAt) noteUserCheck(state.checkedAt);
   if (before.question !== undefined && state.question === undefined) {
     const reply = event.type === 'answered' ? event.reply : undefined;
     if (reply?.verdict === 'unavailable') noteFailure('session', reply.failure);
@@ -94,7 +95,7 @@ const EFFECTS: Record<Effect, Perform> = {
   'ask user info later': ({ asked }) => void delayAbout(SECOND_TRY_MS).then(() => askUserInfo(asked)),
   'begin the time limit': () => {
     clearTimeout(pending.timeLimit);
-    pending.timeLimit = setTimeout(() => tell({ type: 'time is up' }), SILENT_LOGIN_CAP_MS);
+    pending.timeLimit = setTimeout(() => dispatch({ type: 'time is up' }), SILENT_LOGIN_CAP_MS);
   },
   'show the customer': (_, event) => {
     if (event.type === 'answered' && event.reply.verdict === 'granted') showCustomer(event.reply.info);
@@ -110,14 +111,14 @@ const EFFECTS: Record<Effect, Perform> = {
  * Asks the server who the user is. Calls made at the same time share one answer, and an answer that started
  * before a logout is dropped (A10 shared refresh).
  */
-export function ask(why: Why): Promise<UserAnswer> {
+export function askWho(why: Why): Promise<UserAnswer> {
   const { promise } = pending.answer;
-  tell({ type: 'ask', why });
+  dispatch({ type: 'ask', why });
   return $state.get().question === undefined ? Promise.resolve('dropped') : promise;
 }
 
-/** Resolves when the machine's state is as `holds` says. */
-export async function until(holds: (state: State) => boolean): Promise<void> {
+/** Resolves when `holds` is true of the machine's state. */
+export async function untilState(holds: (state: State) => boolean): Promise<void> {
   const { promise, resolve } = deferred();
   const stop = $state.subscribe((state) => {
     if (holds(state)) resolve();
@@ -134,7 +135,7 @@ async function askUserInfo(of: number): Promise<void> {
   const asked = visitor();
   const reply = await fetchUserInfo();
   const cookie = visitorOf(reply.verdict, asked, visitor());
-  tell({ type: 'answered', of, reply, tookMs: now() - began, isHinted: seemsLoggedIn(), cookie });
+  dispatch({ type: 'answered', of, reply, tookMs: now() - began, isHinted: seemsLoggedIn(), cookie });
 }
 
 /** Fetches the user. Never rejects. */
@@ -171,9 +172,7 @@ export const isUserStale = () => isStale($state.get(), visitor());
  * the one `shown` when the write began to wait for keys. A toast tells of another one.
  */
 export async function isSameUser(shown = ''): Promise<boolean> {
-  // Once more if the cookie has changed while user info was asked; a store may also write a new one with each
-  // answer.
-  const isHere = !isUserStale() || ((await isStillHere()) && (!isUserStale() || (await isStillHere())));
+  const isHere = await isShownHere();
   const { customerCode } = $user.get();
   // Nobody is named while user info fails: the server decides.
   const isOther = shown !== '' && customerCode !== '' && customerCode !== shown;
@@ -189,9 +188,21 @@ export async function isSameCustomer(seen: Visitor): Promise<boolean> {
   return !isSomebodyElse(seen, visitor()) || isStillHere();
 }
 
+/**
+ * Asks the server while the cookies name somebody else than the page shows: a second time if they have
+ * changed meanwhile, but no third, because a store may write new ones with each answer.
+ */
+async function isShownHere(): Promise<boolean> {
+  for (let times = 0; times < 2 && isUserStale(); times += 1) {
+    if (!(await isStillHere())) return false;
+  }
+  return true;
+}
+
+/** Asks the server whether the customer of this page, or its guest, is the one that it knows now. */
 async function isStillHere(): Promise<boolean> {
   const before = $user.get().customerCode;
-  return (await ask('news')) !== 'dropped' && $user.get().customerCode === before;
+  return (await askWho('news')) !== 'dropped' && $user.get().customerCode === before;
 }
 
 interface ExchangeOptions {
@@ -243,6 +254,6 @@ async function exchange(
 
 /** A code has been exchanged; whoever waits for an earlier answer gets the one after the login. */
 export async function refreshAfterLogin(): Promise<boolean> {
-  tell({ type: 'exchanged' });
-  return (await ask('login')) === 'granted';
+  dispatch({ type: 'exchanged' });
+  return (await askWho('login')) === 'granted';
 }

@@ -7,7 +7,7 @@ import { urlOf } from '../page/hosts';
 import { ASSUMED_ROUTES, FULL_REDIRECT_PATHS, ROUTES } from '../page/model/routes';
 import { $pageData, viewed } from '../page/page-data';
 import { LOGIN_CLICK_WAIT_MS } from './constants';
-import { loginWithCode, tell } from './identity';
+import { dispatch, loginWithCode } from './identity';
 import type { LoginParams, PendingLogin } from './model/code';
 import {
   allowSilentLogin,
@@ -181,7 +181,7 @@ export async function logout(): Promise<void> {
   if ($isLoggingOut.get()) return;
   if (!(await askConfirm({ title: IDENTITY_TEXT.logoutTitle, msg: IDENTITY_TEXT.confirmLogout }))) return;
   if ($isLoggingOut.get()) return;
-  tell({ type: 'logout confirmed' });
+  dispatch({ type: 'logout confirmed' });
   const { channel, page, onLeave } = environment();
   const forgetLogin = once(() => {
     removeLoginFlag();
@@ -193,7 +193,7 @@ export async function logout(): Promise<void> {
     hasLeft ||= isGone;
     forgetLogin();
     tellTabs();
-    tell({ type: 'left', cookie: visitor() });
+    dispatch({ type: 'left', cookie: visitor() });
   });
   // The cookie's domain and the hosts.
   await viewed();
@@ -209,6 +209,6 @@ export async function logout(): Promise<void> {
   // The provider has left the page, which has come back from the back-forward cache; or somebody has logged
   // in again.
   if (hasLeft || (isCustomer() && !$isLoggingOut.get())) return;
-  tell({ type: 'left', cookie: visitor() });
+  dispatch({ type: 'left', cookie: visitor() });
   if (answer === undefined) page.navigate(redirectUrl);
 }

@@ -14,6 +14,7 @@ import {
   PENDING_LOGIN_KEY,
   SILENT_COOKIE,
   STATE_MARK,
+  USER_CHECK_KEY,
 } from './constants';
 import {
   formatPendingLogin,
@@ -75,6 +76,15 @@ export function wasLedAway(): boolean {
 
 export function noteLedAway(): void {
   environment().sessionStore.set(LED_AWAY_KEY, String(environment().now()));
+}
+
+/** The time when a refusal by another service last made this tab ask user info (A9 session expiry). */
+export function lastUserCheck(): number {
+  return Number(environment().sessionStore.get(USER_CHECK_KEY) ?? Number.NEGATIVE_INFINITY);
+}
+
+export function noteUserCheck(at: number): void {
+  environment().sessionStore.set(USER_CHECK_KEY, String(at));
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   SILENT_SCRIPT_ATTEMPTS,
   STATE_MARK,
 } from './constants';
-import { ask, loginWithCode, tell, until } from './identity';
+import { askWho, dispatch, loginWithCode, untilState } from './identity';
 import {
   isUnderWay,
   type LoginParams,
@@ -24,6 +24,7 @@ import {
   beginLogin,
   isProviderSpared,
   isSilentLoginRefused,
+  lastUserCheck,
   noteAskedSilently,
   readPendingLogin,
   refuseSilentLogin,
@@ -74,7 +75,7 @@ export function cleanAddress(): void {
  */
 export async function startIdentity(): Promise<void> {
   if (started !== undefined) awaited.resolve();
-  await Promise.race([start(), until(isSettled)]);
+  await Promise.race([start(), untilState(isSettled)]);
 }
 
 /**
@@ -82,7 +83,7 @@ export async function startIdentity(): Promise<void> {
  * is not waited for.
  */
 export async function userAsked(): Promise<Verdict | undefined> {
-  await Promise.race([start(), until(({ said }) => said !== undefined)]);
+  await Promise.race([start(), untilState(({ said }) => said !== undefined)]);
   return $state.get().said;
 }
 
@@ -94,30 +95,33 @@ function start(): Promise<void> {
 async function begin(): Promise<void> {
   cleanAddress();
   await viewed();
-  tell({ type: 'begin', customer: restoreSession(), cookie: visitor() });
+  dispatch({ type: 'begin', customer: restoreSession(), cookie: visitor(), checkedAt: lastUserCheck() });
   followOthers();
-  if ((await ask('start')) === 'granted') await tryUrlCode();
+  if ((await askWho('start')) === 'granted') await tryUrlCode();
   else await loginUnasked();
 }
 
 /** Asks the server for the user again, as on page load. Resolves to whether a customer is logged in. */
 export async function refreshLogin(): Promise<boolean> {
   awaited.resolve();
-  if ((await ask('start')) !== 'granted') await loginUnasked();
+  if ((await askWho('start')) !== 'granted') await loginUnasked();
   return isCustomer();
 }
 
 /** The central-login fallback. */
 async function loginUnasked(): Promise<void> {
   await withTimeout(tryProvider(), SILENT_LOGIN_CAP_MS);
-  tell({ type: 'nobody at the provider' });
+  dispatch({ type: 'nobody at the provider' });
 }
 
 /** A code of the address waits for the silent login a short time only; whichever comes first logs in. */
 async function tryProvider(): Promise<boolean> {
   const hasCode = urlCode !== undefined;
   const silent = askSilently(hasCode);
-  return (hasCode && ((await withTimeout(silent, CODE_WAIT_MS)) || (await tryUrlCode()))) || silent;
+  if (!hasCode) return silent;
+  if (await withTimeout(silent, CODE_WAIT_MS)) return true;
+  if (await tryUrlCode()) return true;
+  return silent;
 }
 
 async function tryUrlCode(): Promise<boolean> {
@@ -137,18 +141,18 @@ async function tryUrlCode(): Promise<boolean> {
 function followOthers(): void {
   const { channel, onReturn, page } = environment();
   channel.subscribe(({ type }) => {
-    if (type === 'login') tell({ type: 'login elsewhere', isHidden: page.isHidden() });
+    if (type === 'login') dispatch({ type: 'login elsewhere', isHidden: page.isHidden() });
     if (type !== 'logout') return;
-    tell({ type: 'logout elsewhere', cookie: visitor() });
+    dispatch({ type: 'logout elsewhere', cookie: visitor() });
     // The provider does not know of it yet, and a call under way must not open the login.
     refuseSilentLogin();
   });
   onReturn((isRestored) => {
     // A page in the back-forward cache has heard no other tab (W7 instant back).
-    if (isRestored) tell({ type: 'login elsewhere', isHidden: true });
+    if (isRestored) dispatch({ type: 'login elsewhere', isHidden: true });
     noteCounts();
     const isLoggedOut = isRestored && (isSilentLoginRefused() || !seemsLoggedIn());
-    tell({ type: 'returned', cookie: visitor(), now: environment().now(), isLoggedOut });
+    dispatch({ type: 'returned', cookie: visitor(), now: environment().now(), isLoggedOut });
     // The user may have logged in on a sister site, which only the provider knows.
     const { who, question } = $state.get();
     if (who === 'guest' && question === undefined) void askSilently(false);

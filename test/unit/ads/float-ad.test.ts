@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { $floatAd, closeFloatAd, showFloatAd, watchFloatAd } from '../../../src/ads/float-ad';
 import { loadPageData } from '../../../src/core/http/load-page-data';
 import { $pageData } from '../../../src/core/page/page-data';
-import { ask } from '../../../src/core/session/identity';
+import { askWho } from '../../../src/core/session/identity';
 import { refreshLogin } from '../../../src/core/session/page-view';
 import { $loginStatus, $session } from '../../../src/core/session/session';
 import { becomeGuest, logIn, refreshUser } from '../log-in';
@@ -62,7 +62,7 @@ describe('bottom float ad', () => {
     stop = watchFloatAd();
     await hurry(refreshLogin);
     expect([$loginStatus.get(), $floatAd.get().status]).toEqual(['guest', 'none']);
-    await ask('check');
+    await askWho('check');
     expect($floatAd.get().status).toBe('due');
   });
 

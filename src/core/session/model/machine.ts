@@ -63,7 +63,7 @@ export interface State {
 }
 
 export type Event =
-  | { type: 'begin'; customer: string | undefined; cookie?: Visitor | undefined }
+  | { type: 'begin'; customer: string | undefined; cookie?: Visitor | undefined; checkedAt?: number }
   | { type: 'ask'; why: Why }
   | ({ type: 'answered'; of: number; reply: UserReply } & Facts)
   | { type: 'refused elsewhere'; now: number }
@@ -125,9 +125,9 @@ export function next(state: State, event: Event): Step {
   switch (event.type) {
     case 'begin': {
       // The tab's storage may remember a customer, who is shown until the server answers (A11 unknown user).
-      const { customer = '', cookie } = event;
+      const { customer = '', cookie, checkedAt = state.checkedAt } = event;
       const shown = event.customer === undefined ? 'unknown' : 'customer';
-      return to(state, { hasBegun: true, who: shown, customer, cookie }, 'begin the time limit');
+      return to(state, { hasBegun: true, who: shown, customer, cookie, checkedAt }, 'begin the time limit');
     }
     case 'ask':
       if (who === 'leaving') return to(state);
@@ -156,7 +156,7 @@ export function next(state: State, event: Event): Step {
       // A guest's page asks the provider instead (page-view.ts).
       return who === 'doubt' ? next(state, { type: 'refused elsewhere', now: event.now }) : to(state);
     case 'refused elsewhere': {
-      // Once a minute and page, and not where user info has just refused or the page view asks anyway (A9
+      // Once a minute and tab, and not where user info has just refused or the page view asks anyway (A9
       // session expiry).
       const isKnown = state.said === undefined || state.said === 'refused' || question !== undefined;
       if (isKnown || isThrottled(state.checkedAt, event.now, USER_CHECK_PAUSE_MS)) return to(state);

@@ -5,7 +5,7 @@ import { requestForHost } from '../../../../elements/page/host-request';
 import { configureClient } from '../../../../src/core/http/client-settings';
 import { createFieldCrypto } from '../../../../src/core/http/field-crypto';
 import { storeSwitch } from '../../../../src/core/http/field-keys';
-import { ask } from '../../../../src/core/session/identity';
+import { askWho } from '../../../../src/core/session/identity';
 import { $state } from '../../../../src/core/session/session';
 import { becomeGuest } from '../../log-in';
 import { PROPERTY_RUNS } from '../../property-runs';
@@ -92,7 +92,7 @@ it('E2 G8 a listed field leaves as the table says, whatever user info has answer
             expect(text).toMatch(left === 'clear' ? PHONE : 'SMEncrypt#04');
             return Response.json({ code: 200 });
           };
-          await hurry(() => ask('news'));
+          await hurry(() => askWho('news'));
           const json = { bindPhone: PHONE };
           await requestForHost({ area: 'www', path: '/save', json, encrypt: 'bindPhone' }).catch((error) => {
             expect(error).toMatchObject({ name: 'CryptoError' });

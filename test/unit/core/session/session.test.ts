@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownSwitch, readKeyPairs } from '../../../../src/core/http/field-keys';
 import { $pageData } from '../../../../src/core/page/page-data';
-import { ask, tell } from '../../../../src/core/session/identity';
+import { askWho, dispatch } from '../../../../src/core/session/identity';
 import { FIRST } from '../../../../src/core/session/model/machine';
 import { removeLoginFlag, visitor } from '../../../../src/core/session/notes';
 import {
@@ -71,7 +71,7 @@ describe('user info', () => {
 
   it('A10 is shared by all callers, and dropped by a logout', async () => {
     await become('customer');
-    const callers = Promise.all([ask('check'), ask('login'), ask('news')]);
+    const callers = Promise.all([askWho('check'), askWho('login'), askWho('news')]);
     becomeGuest();
     expect(await callers).toEqual(['dropped', 'dropped', 'dropped']);
     await until(() => page.seen.requests.length > 0);
@@ -83,7 +83,7 @@ describe('user info', () => {
     await refreshUser();
     await page.browser.control('faults', { call: '/cas/user/info', kind: '500' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const asked = ask('check');
+    const asked = askWho('check');
     await until(() => page.seen.requests.length === 2);
     await turns();
     becomeGuest();
@@ -162,7 +162,7 @@ describe('another user', () => {
 
   it.each([
     ['a logout here', becomeGuest, null],
-    ['a logout in another tab', () => tell({ type: 'logout elsewhere', cookie: visitor() }), null],
+    ['a logout in another tab', () => dispatch({ type: 'logout elsewhere', cookie: visitor() }), null],
     ['a refusal', becomeUnknown, 8],
   ])('keeps the cart’s count unless it was %s', async (_, leave, count) => {
     await nameCustomer('C1');
@@ -188,8 +188,8 @@ describe('an area', () => {
     fail: fallIntoDoubt,
     refuse: becomeUnknown,
     logout: becomeGuest,
-    'no provider': () => tell({ type: 'nobody at the provider' }),
-    elsewhere: () => tell({ type: 'logout elsewhere', cookie: visitor() }),
+    'no provider': () => dispatch({ type: 'nobody at the provider' }),
+    elsewhere: () => dispatch({ type: 'logout elsewhere', cookie: visitor() }),
   };
 
   it.each([
@@ -330,10 +330,10 @@ describe('A12 a user info that names nobody and does not say so', () => {
   ])('says nothing by %s: nobody is logged in or out, and no switch is stored', async (_, result) => {
     await nameCustomer('C1', { encryptSwitch: 'on' });
     page.answer = async () => Response.json({ code: 200, msg: '', result });
-    expect([await hurry(() => ask('check')), $user.get().customerCode]).toEqual(['unavailable', 'C1']);
+    expect([await hurry(() => askWho('check')), $user.get().customerCode]).toEqual(['unavailable', 'C1']);
     becomeGuest();
     page.seen.events.length = 0;
-    expect(await hurry(() => ask('check'))).toBe('unavailable');
+    expect(await hurry(() => askWho('check'))).toBe('unavailable');
     expect([$loginStatus.get(), told(), page.localStore.get('encryptSwitch')]).toEqual(['guest', [], 'on']);
   });
 
@@ -429,15 +429,15 @@ describe('C1 the counts of customer_info', () => {
 describe('G8 the encryption switch', () => {
   it('is read of a user info that names a guest too', async () => {
     await nameCustomer('', { customerLogin: 0, encryptSwitch: 'on' });
-    expect([await ask('check'), knownSwitch()]).toEqual(['refused', 'on']);
+    expect([await askWho('check'), knownSwitch()]).toEqual(['refused', 'on']);
   });
 
   it.each(['', 'off'])('is not turned off by a user info that names nobody: %j', async (encryptSwitch) => {
     page.localStore.remove('encryptSwitch');
     await nameCustomer('', { customerLogin: 0, encryptSwitch });
-    expect([await ask('check'), page.localStore.get('encryptSwitch')]).toEqual(['refused', undefined]);
+    expect([await askWho('check'), page.localStore.get('encryptSwitch')]).toEqual(['refused', undefined]);
     page.localStore.set('encryptSwitch', 'on');
-    await ask('check');
+    await askWho('check');
     expect(page.localStore.get('encryptSwitch')).toBe('on');
   });
 
