@@ -83,16 +83,19 @@ export class Cart {
   private async writeAll(): Promise<void> {
     while (this.isDue()) {
       await this.untilQuiet();
-      const isOther = await this.isForOtherCustomer();
-      const [deletion] = this.ledger.waiting();
-      if (isOther) this.abandonForOtherCustomer();
-      // The page was hidden meanwhile, and everything was sent.
-      else if (this.inFlight.size > 0) continue;
-      else if (deletion) await this.send(this.ledger.deletionWrite([deletion]));
-      else if (this.ledger.staleness() !== 'fresh') await this.readFirst();
-      else if (this.ledger.isPartial()) this.abandonForUnlistedGoods();
-      else await this.sendTicks();
+      if (await this.isForOtherCustomer()) this.abandonForOtherCustomer();
+      // A page that was hidden meanwhile has sent what is due, and its answers come first.
+      else if (this.inFlight.size === 0) await this.writeNext();
     }
+  }
+
+  /** Takes one step: a deletion before ticks, and a new reading before the ticks of old rows. */
+  private async writeNext(): Promise<void> {
+    const [deletion] = this.ledger.waiting();
+    if (deletion) await this.send(this.ledger.deletionWrite([deletion]));
+    else if (this.ledger.staleness() !== 'fresh') await this.readFirst();
+    else if (this.ledger.isPartial()) this.abandonForUnlistedGoods();
+    else await this.sendTicks();
   }
 
   private isDue(): boolean {

@@ -6,7 +6,6 @@ import { isThrottled } from '../core/text/throttle';
 import type { Cart } from './cart';
 import { $cartCount, bothCarts, carts, refreshCart } from './carts';
 import { RETURN_REFRESH_MS } from './constants';
-import { EMPTY_CART } from './model/lines';
 
 /**
  * Reads the count and keeps the carts current while a cart button is on the page: on a return to the page, a
@@ -81,9 +80,9 @@ function followUser({ type, isConfirmed }: UserChange): void {
   const { ledger, reader } = carts.component;
   const { hasFailed, cart } = ledger.$state.get();
   const isTheirs = reader.staleness() !== 'other user';
-  if (isCustomer() && isTheirs && cart === EMPTY_CART) {
-    // A refusal was taken for a guest's. Nobody asks again: an outage must not cost a call more (A12 outage
-    // budget).
+  if (isCustomer() && isTheirs && cart?.isRefused) {
+    // The refusal was a customer's, whose cart is unknown then. Nobody asks again, because an outage must not
+    // cost a call more (A12 outage budget).
     ledger.forget();
     ledger.publish({ hasFailed: true });
     return;

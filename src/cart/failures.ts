@@ -15,7 +15,7 @@ import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { reportError } from '../core/session/failures';
 import { isSilent } from '../core/session/refusals';
 import { isCurrent, isCustomer } from '../core/session/session';
-import { type CartContents, EMPTY_CART } from './model/lines';
+import { type CartContents, REFUSED_CART } from './model/lines';
 import { CART_TEXT } from './texts';
 
 const AREA = 'cart';
@@ -30,7 +30,7 @@ export class CartUnread extends failure('CartUnread') {}
 export function reportReadingFailure(error: unknown, version: number): CartContents | undefined {
   reportError(error, { area: AREA, by: 'page', version });
   const isRefused = error instanceof LoginRequired || error instanceof SessionExpired;
-  return isRefused && !isCustomer() ? EMPTY_CART : undefined;
+  return isRefused && !isCustomer() ? REFUSED_CART : undefined;
 }
 
 /** A request failed, `isTicks` or else a deletion. `version` is the identity version at the request. */

@@ -91,7 +91,7 @@ export function QuickOrder({ box, zone, flow, onSearch }: QuickOrderProps) {
         </p>
       ))}
       <div className={styles.actions}>
-        <Button kind="primary" disabled={sent === 0} onClick={() => void orderList(box, zone)}>
+        <Button kind="primary" data-order disabled={sent === 0} onClick={() => void orderList(box, zone)}>
           {failure === undefined ? BOM_TEXT.order : BOM_TEXT.retry}
         </Button>
         <Button kind="quiet" onClick={onSearch}>

@@ -191,7 +191,7 @@ function arrow(
   if (event.ctrlKey || event.metaKey || event.shiftKey) return false;
   const isOpen = view.status !== 'closed';
   if (view.status === 'rows' && step > 0 && !event.altKey) {
-    event.currentTarget.form?.querySelector<HTMLElement>('section button:not([aria-expanded])')?.focus();
+    event.currentTarget.form?.querySelector<HTMLElement>('[data-order]')?.focus();
     return true;
   }
   if (event.altKey && isOpen && step < 0) closePanel();

@@ -50,6 +50,8 @@ export interface CartContents {
   gifts?: number;
   /** The server's own totals of the ticked lines: ¥ and, for panels, their count. */
   serverTotals?: { count?: number; total: string };
+  /** The server has refused to tell; empty for a guest, and unknown if a customer turns out to be here. */
+  isRefused?: boolean;
 }
 
 /** One of the two carts as the panel shows it. */
@@ -78,6 +80,7 @@ export const UNREAD: CartState = {
 };
 
 export const EMPTY_CART: CartContents = { size: 0, lines: [], checked: new Set(), zones: [] };
+export const REFUSED_CART: CartContents = { ...EMPTY_CART, isRefused: true };
 
 /**
  * Whether the server has lines that the cart does not list, by the total or by any sub-tab's count. Their
