@@ -153,20 +153,6 @@ test('P8 rain moves by transform only, and takes no clicks', async ({ page, stor
   await expect(rain).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('P7 reduced motion ends the rain, also when the setting changes', async ({ page, store }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openPopup(page, store, packet);
-  await expect(envelope(page)).toBeVisible();
-  await expect(drops(page)).toHaveCount(0);
-  expect((await animations(page)).running).toBe(0);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect(drops(page)).toHaveCount(35);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(drops(page)).toHaveCount(0);
-  await envelope(page).click();
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
-});
-
 test('P8 the rain stops when paused and in a hidden tab', async ({ page, store }) => {
   await openPopup(page, store, packet);
   const running = async () => (await animations(page)).running;

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setHosts } from '../../../src/core/page/hosts';
 import { $pageData } from '../../../src/core/page/page-data';
+import { dispatch } from '../../../src/core/session/identity';
 import { keepCartCount } from '../../../src/core/session/session';
 import { $groupSites } from '../../../src/group-sites/group-sites';
 import { TopBar } from '../../../src/top-bar/TopBar';
@@ -52,6 +53,13 @@ describe('the greeting', () => {
     await show('PLUS');
     expect(root.querySelector('[class*=greeting]')?.textContent).toBe(text);
     expect(['登录', '免费注册', '退出'].filter((one) => link(one) ?? button(one))).toEqual(links);
+  });
+
+  it('A8 has a logout button that is busy until the page is left', async () => {
+    await setUser(CUSTOMER);
+    await show();
+    await act(async () => dispatch({ type: 'logout confirmed' }));
+    expect(button('退出中…')?.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('leads a guest to the login page and back', async () => {
