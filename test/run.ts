@@ -30,15 +30,20 @@ const light = (name: string, which: string) => browser(name, which, `LC_RUNTIME=
 
 const BUILD: Step = { name: 'build', command: 'npm run -s build:files' };
 const LIGHT = light('light', `--grep ${JOURNEYS}"`);
-/**
- * Specs of what is the same code in both builds: calls, the session, styles, the demo, and areas beyond their
- * journey. A new spec runs on both.
- */
-const NO_RENDERER =
-  'accessibility|analytics|article|bom|buyers|catalog|clobbering|demo|doctor|faults|feature-gate|float-ad|footer|geometry|host-bars|hostile-input|hosts|identity|isolation|layout-shift|look|navigation|next-page|paste|popups|prerendering|quick-order|scrollers|search|skip-link|source-map|still-header|top-bar|viewed';
+/** Specs of what a renderer decides: hydration, redrawing, and keys typed into what it controls. */
+const RENDERER = [
+  'first-clicks',
+  'fragments',
+  'frame',
+  'own-root',
+  'page-changes',
+  'search-input-methods',
+  'soak',
+  'starter',
+];
 const LIGHT_REST = light(
   'light-rest',
-  `$(ls test/e2e/*.spec.ts | grep -vE '/(${NO_RENDERER}).spec' | sed 's#^test/##') --grep-invert ${JOURNEYS}|@matrix"`,
+  `${RENDERER.map((name) => `e2e/${name}.spec`).join(' ')} --grep-invert ${JOURNEYS}|@matrix"`,
 );
 const HOSTS = browser('hosts', '', 'npx playwright test --config test/hosts/playwright.config.ts');
 const ENGINES = browser('engines', '', 'npx playwright test --config test/engines/playwright.config.ts');
@@ -55,14 +60,14 @@ const EVERY_RUN: Step[] = [
   LIGHT,
 ];
 /**
- * The steps of CI and releases alone: properties with ten times the inputs, the matrices, the light build,
+ * The steps of CI and releases alone: properties with five times the inputs, the matrices, the light build,
  * real servers and engines.
  */
 const SLOWER: Step[] = [
   {
     name: 'properties',
     command:
-      "LC_PROPERTY_RUNS=3000 npx vitest run $(grep -rl property-runs --include='*.test.ts*' test/unit)",
+      "LC_PROPERTY_RUNS=1500 npx vitest run $(grep -rl property-runs --include='*.test.ts*' test/unit)",
     report: 'vitest',
   },
   // The sources once more in another folder, compared with dist/ byte by byte.

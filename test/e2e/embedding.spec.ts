@@ -152,11 +152,13 @@ test('every text of the frame names its language on an English page, and the pag
 }) => {
   await page.goto(store.url('www', '/hostile.html?hazards='));
   await header(page).locator('.lc-root').first().waitFor();
-  const languages = await page.evaluate(async () => {
+  await page.evaluate(() => {
     document.documentElement.lang = 'en';
     window.lcFrame.toast('ok');
     void window.lcFrame.confirm({ title: '提示', msg: '确定吗？' });
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  const languages = await page.evaluate(() => {
     const boxes = [...document.querySelectorAll('lc-header, lc-footer, lc-popups, lc-layer')].flatMap(
       ({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('.lc-root') ?? [])],
     );

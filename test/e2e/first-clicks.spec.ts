@@ -3,7 +3,7 @@ import { expect, matrixUnless, test } from './fixtures';
 import { quiet } from './quiet';
 
 /** The number of slow loads that are clicked on: a few here, 100 by hand (test/README.md). */
-const LOADS = Number(process.env.LC_CLICK_LOADS ?? 4);
+const LOADS = Number(process.env.LC_CLICK_LOADS ?? 2);
 /** 4 × CPU, 1.6 Mbit/s, 150 ms. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const FULL_LINE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };

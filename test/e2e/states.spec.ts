@@ -8,6 +8,7 @@ import { expectPicture } from './approved-picture';
 import { axeViolations, expect, matrixUnless, test } from './fixtures';
 import { type Reading, STATES, type State, WINDOWS } from './states';
 import type { StoreControl } from './store-control';
+import { shortTargets } from './touch-targets';
 
 /** A fixed day, so that the year of the copyright line does not change approved pictures and trees. */
 const TODAY = new Date('2026-11-21T10:00:00+08:00');
@@ -21,18 +22,18 @@ async function open(page: Page, store: StoreControl, key: string): Promise<void>
 }
 
 /** A title that names every assertion; the first line of an error says which one failed. */
-function titleOf({ key, picture, reading }: State): string {
+function titleOf({ key, on, picture, reading }: State): string {
   const approved = [...(picture ? ['looks'] : []), ...(reading ? ['reads'] : [])].join(' and ');
   const keys = reading?.keys.join(' and ') ?? '';
   return [
     `${key} ${approved === '' ? '' : `${approved} as it was last approved, `}is clean by axe`,
+    ...(on === 'phone' ? ['takes a finger in 44 px'] : []),
     ...(keys === '' ? [] : [`is left by ${keys}`]),
   ].join(', ');
 }
 
-/** Pictures on phones, and states that only axe checks, are part of the matrix. */
-const tierOf = ({ on, picture, reading }: State) =>
-  matrixUnless(reading !== undefined || (on === 'desktop' && picture !== undefined));
+/** States that are neither seen nor read, only measured and checked by axe, are part of the matrix. */
+const tierOf = ({ picture, reading }: State) => matrixUnless(reading !== undefined || picture !== undefined);
 
 /**
  * Presses the keys that leave the part: the focus stays in the frame, and the last key closes the part. A
@@ -63,6 +64,7 @@ for (const [where, window] of Object.entries(WINDOWS)) {
         if (height)
           await expectPicture(page, `${key}-${where}.png`, { x: 0, y: 0, width: window.width, height });
         expect.soft(await axeViolations(page), `axe: ${key}`).toEqual([]);
+        if (where === 'phone') expect.soft(await shortTargets(page), `touch: ${key}`).toEqual([]);
         if (reading) await expectLeft(page, reading);
       });
     }

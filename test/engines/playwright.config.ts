@@ -12,7 +12,8 @@ const server = { cwd: '../..', reuseExistingServer: false, timeout: 60_000 };
 export default defineConfig({
   testDir: '.',
   testMatch: 'engines.spec.ts',
-  workers: 1,
+  // An engine's steps follow each other in one worker.
+  workers: 2,
   retries: 1,
   timeout: 60_000,
   outputDir: '../../test-results/engines',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The default number of inputs of a property: few in each run, ten times as many in `npm run test:all`. */
+/** The default number of inputs of a property: few in each run, five times as many in `npm run test:all`. */
 export const PROPERTY_RUNS = Number(process.env.LC_PROPERTY_RUNS ?? 300);
 
 /**
