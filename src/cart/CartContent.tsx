@@ -5,6 +5,7 @@ import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $pageData } from '../core/page/page-data';
 import { formatMoney } from '../core/text/format';
 import { Button } from '../ui/Button';
+import button from '../ui/Button.module.css';
 import { EmptyState } from '../ui/EmptyState';
 import { Icon } from '../ui/Icon';
 import { RetryButton } from '../ui/RetryButton';
@@ -122,7 +123,12 @@ function CartFooter({ kind, zones, isReviewed }: CartFooterProps) {
           {CART_TEXT.oversea}
         </SafeLink>
       )}
-      <SafeLink className={footerStyles.go} href={routeUrl(hosts, ROUTES.cart)} onClick={leaveAfterWrites}>
+      <SafeLink
+        className={`${button.button} ${footerStyles.go}`}
+        data-kind="primary"
+        href={routeUrl(hosts, ROUTES.cart)}
+        onClick={leaveAfterWrites}
+      >
         {CART_TEXT.goToCart}
       </SafeLink>
     </>

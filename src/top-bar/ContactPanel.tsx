@@ -3,6 +3,7 @@ import { chatUrl, openChat } from '../chat/chat';
 import { $pageData } from '../core/page/page-data';
 import { $user } from '../core/session/session';
 import { telUrl } from '../core/text/url';
+import button from '../ui/Button.module.css';
 import { useLater } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
@@ -50,7 +51,7 @@ export function ContactPanel() {
           </>
         )}
       </dl>
-      <LinkButton className={styles.chat} href={chatUrl()} target="_blank" onClick={openChat}>
+      <LinkButton className={button.button} href={chatUrl()} target="_blank" onClick={openChat}>
         <Icon name="chat" />
         {TOP_BAR_TEXT.chat}
       </LinkButton>
