@@ -3,7 +3,7 @@ import { nextTask } from '../../src/core/browser/scheduling';
 import type { Site } from '../../src/core/page/constants';
 import { $siteAttribute } from '../../src/core/page/page-data';
 import { $searchType } from '../../src/search/type';
-import { BeforeScript } from '../../src/ui/before-script';
+import { BeforeScript, type Takeover } from '../../src/ui/before-script';
 
 /** Sets what the first render shows of a site; the search box takes up the tab's own type afterwards. */
 export function showSite(site: Site): void {
@@ -19,13 +19,21 @@ export interface FirstRenderProps {
 
 /**
  * The element's content, first as a fragment has it, so that the script finds the nodes that it would make.
- * The next render is as interruptible as the first.
+ * Then what differs is rendered again (`useLater`), as interruptibly as the first time.
  */
 export function FirstRender({ onSecond, children }: FirstRenderProps) {
-  const [isBefore, setBefore] = useState(true);
+  const [takeover] = useState<Takeover>(() => ({ isBefore: true, waiting: new Set() }));
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (isBefore) startTransition(() => setBefore(false));
-    else if (onSecond !== undefined) void nextTask().then(onSecond);
-  }, [isBefore, onSecond]);
-  return <BeforeScript.Provider value={isBefore}>{children}</BeforeScript.Provider>;
+    if (isOver) {
+      if (onSecond !== undefined) void nextTask().then(onSecond);
+      return;
+    }
+    startTransition(() => {
+      takeover.isBefore = false;
+      for (const renderAgain of takeover.waiting) renderAgain();
+      setOver(true);
+    });
+  }, [isOver, takeover, onSecond]);
+  return <BeforeScript.Provider value={takeover}>{children}</BeforeScript.Provider>;
 }

@@ -1,7 +1,7 @@
-import { type MouseEvent, useContext } from 'react';
+import type { MouseEvent } from 'react';
 import { attempt, ownCopy } from '../../src/core/text/objects';
 import { NAVIGATION_TEXT } from '../../src/navigation/texts';
-import { BeforeScript } from '../../src/ui/before-script';
+import { useLater } from '../../src/ui/before-script';
 import { SafeLink } from '../../src/ui/SafeLink';
 import styles from './SkipLink.module.css';
 
@@ -13,7 +13,7 @@ const MAIN = 'main, [role=main]';
  * ids.
  */
 export function SkipLink({ to }: { to: string | undefined }) {
-  if (useContext(BeforeScript)) return null;
+  if (useLater(false, true)) return null;
   const skip = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const root = event.currentTarget.getRootNode();

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useContext, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { urlOf } from '../core/page/hosts';
-import { BeforeScript } from '../ui/before-script';
+import { useLater } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
 import { isBareKey, isPlainClick } from '../ui/input-events';
 import { SafeLink } from '../ui/SafeLink';
@@ -94,7 +94,7 @@ interface CategoryRowProps {
 function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
   const panelId = useId();
   const pointerType = useRef('');
-  const isBefore = useContext(BeforeScript);
+  const hasButton = useLater(row.hasPanel, false);
 
   const notePointer = (event: PointerEvent) => {
     pointerType.current = event.pointerType;
@@ -114,7 +114,7 @@ function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
     <li className={styles.row} data-row={row.id} data-open={isOpen || undefined}>
       <div className={styles.rowHead} onPointerDown={notePointer}>
         <CategoryLink link={row} className={styles.rowLink} onClick={tap} data-row-link="" />
-        {row.hasPanel && !isBefore && (
+        {hasButton && (
           <button
             type="button"
             className={styles.expand}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { environment } from '../core/browser/environment';
 import { watchSizes } from '../core/browser/listen';
 import { $hosts } from '../core/page/hosts';
 import { $pageDataStatus } from '../core/page/page-data';
@@ -7,7 +8,7 @@ import type { PageData } from '../core/page/schema';
 import { $linkUrl } from '../core/page/sister-sites';
 import { pictureUrl } from '../core/text/url';
 import { Badge } from '../ui/Badge';
-import { BeforeScript } from '../ui/before-script';
+import { useLater } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
 import { SafeLink } from '../ui/SafeLink';
@@ -124,13 +125,13 @@ function NavigationLink({ item }: { item: NavigationItem }) {
   const href = useStore($linkUrl)(targetLink, base);
   const word = ASSUMED_CORNER_MARKS.get(cornerMark);
   const image = pictureUrl(cornerMarkUrl, base);
-  const isBefore = useContext(BeforeScript);
+  const isCurrent = useLater(isHere(href), false);
   return (
     <SafeLink
       className={styles.link}
       href={href}
       rel="noopener"
-      aria-current={!isBefore && isHere(href) ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
     >
       {navigationWords}
       {image === undefined ? (
@@ -145,6 +146,6 @@ function NavigationLink({ item }: { item: NavigationItem }) {
 /** Whether a link leads to the current page, whatever its query. */
 function isHere(href: string | undefined): boolean {
   if (href === undefined) return false;
-  const { origin, pathname } = new URL(href);
-  return origin === location.origin && pathname === location.pathname;
+  const [link, here] = [new URL(href), new URL(environment().page.url())];
+  return link.origin === here.origin && link.pathname === here.pathname;
 }

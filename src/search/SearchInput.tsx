@@ -45,7 +45,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   const isOpen = view.count > 0;
   const input = useRef<HTMLInputElement>(null);
   useSearchKeys(input, box);
-  const isBefore = useContext(BeforeScript);
+  const { isBefore } = useContext(BeforeScript);
   const takeUp = useEffectEvent(() => {
     // No event tells of what was done before the script.
     if (input.current === null) return;

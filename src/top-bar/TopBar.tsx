@@ -27,8 +27,8 @@ export interface TopBarProps {
 export function TopBar({ besideName, banner }: TopBarProps) {
   const site = useStore($site);
   const hosts = useStore($hosts);
-  const messageNum = useLater(useStore($user), undefined)?.messageNum ?? null;
-  const isCustomer = useLater(useStore($loginStatus), 'unknown') === 'customer';
+  const messageNum = useLater(useStore($user).messageNum, null);
+  const isCustomer = useLater(useStore($loginStatus) === 'customer', false);
   const cartCount = useLater(useStore($cartCount), null);
   return (
     <div className={styles.bar} data-track="top-bar">

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, type Route, routeUrl } from '../core/page/model/routes';
 import { loadGroupSites } from '../group-sites/group-sites';
-import { BeforeScript } from '../ui/before-script';
+import { useLater } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
 import type { Align } from '../ui/place-panel';
@@ -79,7 +79,7 @@ export function TopBarMenu({ name }: TopBarMenuProps) {
  */
 function AppCodes() {
   const hosts = useStore($hosts);
-  const isBefore = useContext(BeforeScript);
+  const isBefore = useLater(false, true);
   const codes: { route: Route; label: string }[] = [
     { route: ROUTES.mobileApp, label: TOP_BAR_TEXT.appDownload },
     { route: { area: 'mobile', path: '/' }, label: TOP_BAR_TEXT.mobileSite },

@@ -1,5 +1,5 @@
-import { type ReactNode, useContext, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { BeforeScript } from './before-script';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLater } from './before-script';
 import { classNames } from './class-names';
 import { LinkButton } from './LinkButton';
 import { Part } from './Part';
@@ -46,7 +46,7 @@ export function Popover(props: PopoverProps) {
   };
   useTopLayer({ open: isOpen, anchor: box, button, panel, align, width, flush, onLost: close });
   // By CSS it opens on hover and focus.
-  const isByStyle = useContext(BeforeScript) && plainHref === undefined;
+  const isByStyle = useLater(false, plainHref === undefined);
   // It does not fade in once more.
   const [isSeen, setSeen] = useState(false);
   const stayOpen = useEffectEvent(() => {

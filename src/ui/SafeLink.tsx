@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useContext } from 'react';
-import { BeforeScript } from './before-script';
+import { BeforeScript, useLater } from './before-script';
 
 export interface SafeLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
   /** Already judged safe; without one the content stays as plain text. */
@@ -14,8 +14,9 @@ export interface SafeLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' |
  * page would pay for them.
  */
 export function SafeLink({ href, target = '_self', rel, ref, style, onClick, ...given }: SafeLinkProps) {
-  const isBefore = useContext(BeforeScript);
-  const rest = isBefore ? { ...given, title: undefined, 'data-option': undefined } : given;
+  const { isBefore } = useContext(BeforeScript);
+  const isBare = useLater(false, given.title !== undefined || given['data-option'] !== undefined);
+  const rest = isBare ? { ...given, title: undefined, 'data-option': undefined } : given;
   if (href === undefined) return <span {...rest} style={style} />;
   // A script that hydrates a fragment sets no attribute again: its address may be of other page data, and a
   // strict policy has refused its style.

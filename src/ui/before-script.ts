@@ -1,12 +1,35 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useReducer } from 'react';
+
+/** The time in which an element shows what its fragment shows. */
+export interface Takeover {
+  isBefore: boolean;
+  /** What is rendered again when it ends. */
+  readonly waiting: Set<() => void>;
+}
+
+const OVER: Takeover = { isBefore: false, waiting: new Set() };
 
 /**
- * True in a fragment and in the first render of the script, so that both have the same tree
+ * `isBefore` in a fragment and in the first render of the script, so that both have the same tree
  * (decisions/takeover.md). Closed panels are in the markup then, and open on hover and focus by CSS alone.
+ * The object stays the same when that ends, so that only what waits for it is rendered again.
  */
-export const BeforeScript = createContext(false);
+export const BeforeScript = createContext(OVER);
 
-/** The value; `before` in a fragment, which cannot know it, and in the first render of the script. */
+/**
+ * The value; `before` in a fragment, which cannot know it, and in the first render of the script. The
+ * component is rendered again after the first render only if the two differ.
+ */
 export function useLater<Value, Before>(value: Value, before: Before): Value | Before {
-  return useContext(BeforeScript) ? before : value;
+  const takeover = useContext(BeforeScript);
+  const { isBefore, waiting } = takeover;
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const isLate = isBefore && !Object.is(value, before);
+  useEffect(() => {
+    if (!isLate) return;
+    if (!takeover.isBefore) renderAgain();
+    waiting.add(renderAgain);
+    return () => void waiting.delete(renderAgain);
+  }, [isLate, takeover, waiting]);
+  return isBefore ? before : value;
 }

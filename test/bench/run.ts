@@ -30,15 +30,16 @@ const PAGES = {
 const pageOf = (port: number, query = '') => `http://www.lc.localhost:${port}/${query}`;
 
 /**
- * With `--gates`: loads of each page, a number that takes less than eight minutes on an idle machine, and the
- * pages.
+ * With `--gates`: loads of each page, a number that takes less than eight minutes on an idle machine; of them
+ * these many with a click; and the pages.
  */
-const GATE_LOADS = 9;
+const GATE_LOADS = Math.max(1, Number(process.env.LC_GATE_LOADS ?? 7));
+const GATE_CLICKS = Math.ceil(GATE_LOADS / 3);
 const GATE_PAGES = ['', ', fragments', ' light, fragments', ', starter'];
 
 /**
- * Loads the pages in turn, so that other work on the machine affects all of them. With `isGates` neither
- * later pages nor clicks are measured.
+ * Loads the pages in turn, so that other work on the machine affects all of them. With `isGates` no
+ * later pages are measured.
  */
 async function measureAll(
   browser: Browser,
@@ -52,17 +53,17 @@ async function measureAll(
   });
   // One load warms the server and the browser's own caches.
   for (const { url } of pages) await measureLoad(browser, url, condition);
-  const turns = isGates ? GATE_LOADS : CONDITIONS[condition].loadsOfRound;
-  for (let round = 1; round <= (isGates ? 1 : ROUNDS); round += 1) {
+  const { title, loadsOfRound } = CONDITIONS[condition];
+  const [rounds, turns] = isGates ? [GATE_LOADS, 1] : [ROUNDS, loadsOfRound];
+  for (let round = 1; round <= rounds; round += 1) {
     for (let turn = 0; turn < turns; turn += 1)
       for (const { url, measured } of pages) measured.loads.push(await measureLoad(browser, url, condition));
-    if (isGates) continue;
     for (const { name, url, measured } of pages) {
-      measured.later.push(await measureLater(url, condition));
-      if (name !== 'bare' && name !== 'floor')
-        measured.alive.push(await measureAlive(browser, url, condition));
+      if (!isGates) measured.later.push(await measureLater(url, condition));
+      const isClicked = name !== 'bare' && name !== 'floor' && (!isGates || round <= GATE_CLICKS);
+      if (isClicked) measured.alive.push(await measureAlive(browser, url, condition));
     }
-    console.log(`${CONDITIONS[condition].title}: round ${round} of ${ROUNDS}`);
+    console.log(`${title}: round ${round} of ${rounds}`);
   }
   const { bare, floor, ...others } = Object.fromEntries(pages.map(({ name, measured }) => [name, measured]));
   if (bare === undefined || floor === undefined) throw new Error('not measured');
@@ -105,7 +106,7 @@ async function main(): Promise<void> {
   const slow = await measureAll(browser, urls, 'slow', values.gates);
   rmSync(floor, { recursive: true });
   const about = [
-    `\`${ROUNDS === 9 ? '' : `LC_BENCH_ROUNDS=${ROUNDS} `}npm run bench ${values.gates ? '-- --gates ' : ''}${others.map(([name]) => `${name}=…`).join(' ')}`.trim(),
+    `\`${values.gates ? `LC_GATE_LOADS=${GATE_LOADS}` : `LC_BENCH_ROUNDS=${ROUNDS}`} npm run bench ${values.gates ? '-- --gates ' : ''}${others.map(([name]) => `${name}=…`).join(' ')}`.trim(),
     `\` on ${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, Node ${process.versions.node}, `,
     `${cpus().length} cores, load ${(loadavg()[1] ?? Number.NaN).toFixed(1)} (its own included). Medians, all pages in turn.`,
   ].join('');

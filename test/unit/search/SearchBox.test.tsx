@@ -103,7 +103,7 @@ describe('the search box', () => {
     // The fragment shows it so.
     await act(async () => $searchType.set('all'));
     await render(
-      <BeforeScript value={true}>
+      <BeforeScript value={{ isBefore: true, waiting: new Set() }}>
         <SearchBox variant="main" />
       </BeforeScript>,
     );
