@@ -370,6 +370,7 @@ test('page data that differ from a fragment’s are shown, and what is typed sta
   headerAd.belowTheSearchBoxKeywords.length = 2;
   headerAd.belowTheSearchBoxKeywords[0].targetLink = 'http://search.lc.localhost/global.html?k=new';
   headerAd.searchBoxDarkGrainedWord = 'NEW1';
+  headerAd.logo.logo = store.url('static', '/img/80x30-新-1456c8.svg');
   catalogList[0].catalogName = '新类目';
   await page.route(`**${DATA}*`, (route) =>
     route.fulfill({
@@ -382,6 +383,8 @@ test('page data that differ from a fragment’s are shown, and what is typed sta
   const field = header(page).locator('input[name=k]').first();
   await field.fill('stm');
   await expect(header(page).getByRole('link', { name: '热销秒杀' })).toBeVisible();
+  const logo = header(page).locator('[data-track=logo] img').first();
+  const box = await logo.boundingBox();
   await store.clearFaults();
   await expect(header(page).getByRole('link', { name: '新活动' })).toBeVisible();
   await expect(header(page).getByRole('link', { name: '热销秒杀' })).toHaveCount(0);
@@ -390,6 +393,9 @@ test('page data that differ from a fragment’s are shown, and what is typed sta
   await expect(field).toHaveAttribute('placeholder', /NEW1/);
   await expect(field).toHaveValue('stm');
   await expect(field).toBeFocused();
+  await expect(logo).toHaveAttribute('src', /80x30/);
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80);
+  expect(await logo.boundingBox()).toEqual(box);
   await header(page).getByRole('button', { name: '全部商品分类' }).first().click();
   await expect(header(page).getByRole('link', { name: '新类目' }).first()).toBeVisible();
   expect(errors).toEqual([]);
