@@ -37,6 +37,7 @@ const config: KnipConfig = {
     // Ordered: the product calls @r2wc/core, on which it is built, the benchmark's baseline itself
     // (decisions/r2wc.md).
     '@r2wc/react-to-web-component',
+    '@lwc/synthetic-shadow',
     // Loaded by name (test/mutants.ts).
     '@stryker-mutator/vitest-runner',
     'admin-lte',
@@ -44,6 +45,7 @@ const config: KnipConfig = {
     'axe-core',
     'bootstrap',
     'bootstrap-5',
+    'fastclick',
     'jquery',
     'jquery-pjax',
     'layui',

@@ -19,6 +19,8 @@ const VENDOR: Record<string, string> = {
   'jquery.js': 'node_modules/jquery/dist/jquery.min.js',
   'bootstrap.js': 'node_modules/bootstrap/dist/js/bootstrap.min.js',
   'bootstrap.css': 'node_modules/bootstrap/dist/css/bootstrap.min.css',
+  'fastclick.js': 'node_modules/fastclick/lib/fastclick.js',
+  'synthetic-shadow.js': 'node_modules/@lwc/synthetic-shadow/dist/index.cjs',
   'require.js': 'node_modules/requirejs/require.js',
   'react16.js': 'node_modules/react-16/umd/react.production.min.js',
   'react-dom16.js': 'node_modules/react-dom-16/umd/react-dom.production.min.js',

@@ -52,6 +52,8 @@ const HAZARDS: Record<string, Hazard> = {
   media: head,
   promise: head,
   fetch: head,
+  fastclick: head,
+  lwc: head,
   domain: head,
   form: { around: ['<form action="%www%/old/submit" onkeydown="window.formKeys = 1">', '</form>'] },
   hotkeys: head,

@@ -1,4 +1,4 @@
-import { ownCopy } from '../../src/core/text/objects';
+import { attempt, ownCopy } from '../../src/core/text/objects';
 
 const FIELDS = 'input, select, textarea';
 const CONTROLS = `${FIELDS}, a, button, label`;
@@ -33,4 +33,15 @@ export function keepFromPage(box: HTMLElement): void {
     // Passive, so that a finger scrolls without waiting for it.
     box.addEventListener(type, keep, ownCopy({ passive: true }));
   }
+  box.addEventListener('touchstart', cancelForPage, ownCopy({ passive: true }));
+}
+
+/**
+ * Ends a touch of ours for the page: FastClick still holds the element of the touch before, and would take
+ * the browser's click for a second one on it.
+ */
+function cancelForPage({ currentTarget, target, changedTouches }: TouchEvent): void {
+  if (!(target instanceof Element && target.closest(CONTROLS))) return;
+  const init = ownCopy({ bubbles: true, composed: true, changedTouches: [...changedTouches] });
+  attempt(() => currentTarget?.dispatchEvent(new TouchEvent('touchcancel', init)));
 }
