@@ -57,7 +57,7 @@ async function throttle(page: Page, condition: Condition): Promise<CDPSession> {
   return session;
 }
 
-/** Loads `url` in a browser context of its own and waits until no request is left. */
+/** Loads `url` in a browser context of its own and waits until no request comes any more. */
 export async function measureLoad(browser: Browser, url: string, condition: Condition): Promise<LoadCost> {
   const context = await newContext(browser);
   const cost = await costOf(await context.newPage(), url, condition);
@@ -93,6 +93,12 @@ export async function measureLater(url: string, condition: Condition): Promise<L
   }
 }
 
+/**
+ * A load is over when no request has begun for so long. A slow script can be evaluated for longer than the
+ * half second of `networkidle`, and its work would be missing.
+ */
+const QUIET_MS = 1500;
+
 async function costOf(page: Page, url: string, condition: Condition) {
   const session = await throttle(page, condition);
   // Of the processor, because other work on the machine must not count.
@@ -109,6 +115,10 @@ async function costOf(page: Page, url: string, condition: Condition) {
   await page.addInitScript(watchLoad);
   await page.goto(url);
   await page.waitForLoadState('networkidle');
+  for (let before = -1; before !== requests; ) {
+    before = requests;
+    await setTimeout(QUIET_MS);
+  }
   const seen = await page.evaluate(readLoad);
   await session.send('HeapProfiler.collectGarbage');
   const after = await metricsOf(session);

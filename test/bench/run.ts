@@ -33,7 +33,7 @@ const pageOf = (port: number, query = '') => `http://www.lc.localhost:${port}/${
  * With `--gates`: loads of each page, a number that takes less than eight minutes on an idle machine; of them
  * these many with a click; and the pages.
  */
-const GATE_LOADS = Math.max(1, Number(process.env.LC_GATE_LOADS ?? 7));
+const GATE_LOADS = Math.max(1, Number(process.env.LC_GATE_LOADS ?? 5));
 const GATE_CLICKS = Math.ceil(GATE_LOADS / 3);
 const GATE_PAGES = ['', ', fragments', ' light, fragments', ', starter'];
 
