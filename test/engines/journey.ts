@@ -94,7 +94,7 @@ export const JOURNEY: readonly Step[] = [
     name: 'hidden and translated',
     except: TODAY_ONLY,
     async run(page) {
-      await openAs(page, { role: 'customer' });
+      await openAs(page, { role: 'customer', messageNum: 3 });
       await page.see('.lc-root *', CUSTOMER);
       await page.click(BOX);
       await page.read("document.body.style.visibility = 'hidden'; return 1");
@@ -113,6 +113,12 @@ export const JOURNEY: readonly Step[] = [
         }
         return 1`);
       await page.see('.lc-root font', `[${CUSTOMER}]`);
+      await page.control('POST', 'state', { messageNum: 7 });
+      await page.read('void lcFrame.refreshUser(); return 1');
+      await page.holds(
+        'the new number',
+        "seek('.lc-root a', '消息').some((link) => /7/.test(link.textContent))",
+      );
       await page.control('POST', 'state', { role: 'guest' });
       await page.read('void lcFrame.refreshUser(); return 1');
       await page.see('.lc-root a', '登录');
