@@ -29,11 +29,10 @@ export function FirstRender({ onSecond, children }: FirstRenderProps) {
       if (onSecond !== undefined) void nextTask().then(onSecond);
       return;
     }
-    startTransition(() => {
-      takeover.isBefore = false;
-      for (const renderAgain of takeover.waiting) renderAgain();
-      setOver(true);
-    });
+    takeover.isBefore = false;
+    // React warns of one transition of many components; those of one task are rendered together.
+    for (const renderAgain of takeover.waiting) startTransition(renderAgain);
+    startTransition(() => setOver(true));
   }, [isOver, takeover, onSecond]);
   return <BeforeScript.Provider value={takeover}>{children}</BeforeScript.Provider>;
 }

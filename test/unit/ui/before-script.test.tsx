@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FirstRender } from '../../../elements/serve/first-render';
 import { useLater } from '../../../src/ui/before-script';
 import { SafeLink } from '../../../src/ui/SafeLink';
 
 let unmount = () => {};
-afterEach(() => unmount());
+// As on a page: React renders at times of its own.
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
+afterEach(() => {
+  unmount();
+  vi.unstubAllGlobals();
+});
 
 /** Hydrates `content` as a fragment is, and resolves once what differs has been rendered again. */
 async function takeOver(content: ReactNode): Promise<HTMLElement> {
