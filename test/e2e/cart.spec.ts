@@ -188,24 +188,6 @@ test('M11 in a low window the rows scroll above the sum', async ({ page, store }
   expect((rows?.y ?? 0) + (rows?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
 });
 
-onEveryHost('a store that requires a CSRF token accepts each write', async ({ page, store, open }) => {
-  const writes = async () =>
-    (await store.log())
-      .filter(({ method, path }) => method === 'POST' && path.includes('/cart/'))
-      .map(({ path, status }) => [path, status]);
-  await store.set({ csrf: 'on' });
-  await open();
-  const cart = await openCart(page);
-  await boxes(page).first().click();
-  await expect.poll(writes).toEqual([[TICK, 200]]);
-  await cart.getByRole('button', { name: /^删除/ }).first().click();
-  await expect(page.getByText('删除成功！').first()).toBeVisible();
-  await cart.getByRole('tab', { name: /^面板商品/ }).click();
-  await cart.getByRole('button', { name: /^删除/ }).first().click();
-  await expect.poll(writes).toHaveLength(3);
-  expect((await writes()).map(([, status]) => status)).toEqual([200, 200, 200]);
-});
-
 const news = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 onEveryHost('C19 a burst of 加入购物车 is announced once @journey', async ({ page, store, open }) => {

@@ -27,13 +27,6 @@ async function logInByWindow(page: Page, context: BrowserContext, role = 'custom
   await expect(loginLink(page)).toHaveCount(0);
 }
 
-onEveryHost('login and registration are links without a script, too', async ({ page, store, open }) => {
-  await open();
-  await expect(loginLink(page)).toHaveAttribute('href', new RegExp(`^${store.url('www', '/login.html')}`));
-  const register = page.locator('lc-header').getByRole('link', { name: '免费注册' });
-  await expect(register).toHaveAttribute('href', new RegExp(`^${store.url('www', '/home/register.html')}`));
-});
-
 onEveryHost('a customer is greeted by code and can log out @journey', async ({ page, store, open }) => {
   await store.set({ role: 'customer' });
   await open();

@@ -142,7 +142,10 @@ onEveryHost('one click draws the coupons @journey', async ({ page, store, host }
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
 });
 
-test('P8 rain moves by transform only, and takes no clicks', async ({ page, store }) => {
+test('P8 rain moves by transform only, takes no clicks, and stops when paused or in a hidden tab', async ({
+  page,
+  store,
+}) => {
   await openPopup(page, store, packet);
   await expect(envelope(page)).toBeVisible();
   await expect(drops(page)).toHaveCount(35);
@@ -151,12 +154,8 @@ test('P8 rain moves by transform only, and takes no clicks', async ({ page, stor
   const rain = drops(page).first().locator('..');
   await expect(rain).toHaveCSS('pointer-events', 'none');
   await expect(rain).toHaveAttribute('aria-hidden', 'true');
-});
 
-test('P8 the rain stops when paused and in a hidden tab', async ({ page, store }) => {
-  await openPopup(page, store, packet);
   const running = async () => (await animations(page)).running;
-  await expect(envelope(page)).toBeVisible();
   await dialog(page).getByRole('button', { name: '暂停动画' }).click();
   await expect.poll(running).toBe(0);
   await dialog(page).getByRole('button', { name: '播放动画' }).click();
