@@ -137,11 +137,9 @@ function evenRows(rows: readonly string[][]): number {
   return Math.max(0, ...counts.values());
 }
 
-/** The number of cells beside others that have neither a comma nor a semicolon. */
+/** The number of cells in rows of data that have neither a comma nor a semicolon. */
 function wholeCells(rows: readonly string[][]): number {
-  return rows
-    .filter(({ length }) => length > 1)
-    .flatMap((cells) => cells.filter((cell) => !/[,;]/.test(cell))).length;
+  return rows.filter(isData).flatMap((cells) => cells.filter((cell) => !/[,;]/.test(cell))).length;
 }
 
 /** Whether two cells at least say something, and one of them is a datum. */

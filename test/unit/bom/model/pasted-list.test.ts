@@ -86,6 +86,14 @@ describe('B16 a pasted table', () => {
     ['| EX358DR | 10 |\n| EX104K | 20 |', [['| EX358DR | 10 |'], ['| EX104K | 20 |']]],
     ['EX358DR\nEX104K', [['EX358DR'], ['EX104K']]],
     [
+      `${'Source: a.sch, rev 2\n'.repeat(4)}EX358DR;C1, C2;R1;10\nEX104K;1,000;R2;10`,
+      [
+        ...Array<string[]>(4).fill(['Source: a.sch, rev 2']),
+        ['EX358DR', 'C1, C2', 'R1', '10'],
+        ['EX104K', '1,000', 'R2', '10'],
+      ],
+    ],
+    [
       'C25744_GD_100~C17513_JS_50',
       [
         ['C25744', 'GD', '100'],
