@@ -30,7 +30,7 @@ export function FirstRender({ onSecond, children }: FirstRenderProps) {
       return;
     }
     takeover.isBefore = false;
-    // React warns of one transition of many components; those of one task are rendered together.
+    // React warns of a transition that updates many components, but renders all of one task together.
     for (const renderAgain of takeover.waiting) startTransition(renderAgain);
     startTransition(() => setOver(true));
   }, [isOver, takeover, onSecond]);

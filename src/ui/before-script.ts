@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useReducer } from 'react';
 /** The time in which an element shows what its fragment shows. */
 export interface Takeover {
   isBefore: boolean;
-  /** What is rendered again when it ends. */
+  /** Each call renders one component again, when that time ends. */
   readonly waiting: Set<() => void>;
 }
 

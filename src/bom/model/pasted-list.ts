@@ -19,6 +19,7 @@ const MAX_COLUMNS = 100;
 
 const LINE_END = '\\n\\r\\v\\f\\x85\\u2028\\u2029';
 const LINE_ENDS = new RegExp(`[${LINE_END}]+`);
+const NEEDS_QUOTES = new RegExp(`[",;\\t${LINE_END}]|^\\s|\\s$`);
 /** XML and JSON, but neither a placeholder such as `<Title not found>` nor a row number such as `[1]`. */
 const MARKUP = /^\s*(?:<(?:[?!]|[\w:.-]+\s*(?:[\w:.-]+\s*=|\/?>))|\{|\[\s*(?:[[{"]|[\d.]+\s*,))/;
 /** Chinese shops end a cell of digits by a tab, so that no spreadsheet makes it a number. */
@@ -66,7 +67,7 @@ export function pastedCsv({ rows, isParts }: Pick<PastedList, 'rows' | 'isParts'
 
 /** A spreadsheet of another country separates cells by semicolons. */
 function quoted(cell: string): string {
-  return /[",;\t\n\r\v\f\x85\u2028\u2029]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell;
+  return NEEDS_QUOTES.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell;
 }
 
 /** Part and quantity of each line; undefined as soon as one line says anything else. */
