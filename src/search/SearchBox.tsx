@@ -15,7 +15,9 @@ import { LiveRegion } from '../ui/LiveRegion';
 import { isModalOpen } from '../ui/modal-stack';
 import { useOutsidePress } from '../ui/outside-press';
 import { Part } from '../ui/Part';
+import { labelledParts } from './labels';
 import { $announcement, closePanel, newSearchBox } from './panel';
+import { showQuickOrder } from './quick-order';
 import styles from './SearchBox.module.css';
 import { SearchInput } from './SearchInput';
 import { SearchPanel } from './SearchPanel';
@@ -41,6 +43,8 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
   const focusInput = () => form.current?.querySelector('input')?.focus();
   const submit = () => {
     const text = $searchText.get();
+    // A scanner without Enter at the end types one label behind the other.
+    if (labelledParts(text).length > 1 && showQuickOrder(box, text)) return;
     // The box gets the focus before the message is set, because the focus would otherwise show the words over
     // it.
     if (isRefused(text)) focusInput();

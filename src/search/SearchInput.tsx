@@ -10,9 +10,11 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { hasLabelStart, SEPARATOR } from '../bom/model/labels';
 import { BeforeScript } from '../ui/before-script';
 import { isBareKey, isImeKey, takeEscape } from '../ui/input-events';
-import { fitKeyword, isBlankKeyword } from './model/keyword';
+import { fitText } from './labels';
+import { isBlankKeyword } from './model/keyword';
 import {
   closePanel,
   moveActive,
@@ -181,7 +183,26 @@ const KEYS: Record<string, Handler> = {
     else remove(box, activeRow.id);
     return true;
   },
+  ']': typeSeparator,
+  '^': typeSeparator,
+  d: typeSeparator,
+  D: typeSeparator,
 };
+
+/**
+ * A scanner in keyboard mode types the separators of a label as Ctrl+], Ctrl+^ and Ctrl+D. No browser puts
+ * these into a field, and Ctrl+D would open the bookmarks.
+ */
+function typeSeparator(
+  { altKey, ctrlKey, currentTarget: input }: KeyboardEvent<HTMLInputElement>,
+  { box }: Situation,
+): boolean {
+  const { value, selectionStart, selectionEnd } = input;
+  if (!ctrlKey || altKey || !hasLabelStart(value)) return false;
+  input.setRangeText(SEPARATOR, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+  typeText(box, input.value, false);
+  return true;
+}
 
 function arrow(
   event: KeyboardEvent<HTMLInputElement>,
@@ -215,9 +236,9 @@ function backToText(): boolean {
   return false;
 }
 
-/** The input's text within 52 code points; a longer one is cut at the end and the caret stays. */
+/** The input's text within its limit; a longer one is cut at the end and the caret stays. */
 function fitted(input: HTMLInputElement): string {
-  const cut = fitKeyword(input.value);
+  const cut = fitText(input.value);
   if (cut !== input.value) {
     const caret = Math.min(input.selectionEnd ?? cut.length, cut.length);
     input.value = cut;

@@ -14,6 +14,8 @@ export const UNSAFE_MARKERS: readonly string[] = [
 
 /** Longest keyword, in code points (G21 code points). */
 export const KEYWORD_MAX_LENGTH = 52;
+/** Longest text of labels that a search box holds, in code points: some thirty labels. */
+export const LABELS_MAX_LENGTH = 10_000;
 /** Suggestions are fetched after a pause in typing this long. */
 export const SUGGESTION_PAUSE_MS = 300;
 /** Suggestions shown, over all types together (G22 ten in total). */

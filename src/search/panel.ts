@@ -4,7 +4,8 @@ import { asUser } from '../core/session/failures';
 import { fetchSuggestions } from './calls';
 import { SUGGESTION_PAUSE_MS } from './constants';
 import { forgetHistory, refreshHistory } from './history';
-import { isBlankKeyword, judgeKeyword, keywordToSubmit } from './model/keyword';
+import { keywordOf } from './labels';
+import { isBlankKeyword, judgeKeyword } from './model/keyword';
 import type { Suggestion } from './model/suggestion-word';
 import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
@@ -61,7 +62,7 @@ onEnvironment(() => {
  * suggestions are shown at once.
  */
 export function updatePanel(box: string, text: string, isAsked = false): void {
-  const keyword = keywordToSubmit(text);
+  const keyword = keywordOf(text);
   if (isBlankKeyword(text)) showWords(box);
   else if ($searchType.get() === 'MRO' || judgeKeyword(keyword) !== 'ok') closePanel();
   else if (!isAnswering(box, keyword)) suggest(box, keyword, isAsked ? 0 : SUGGESTION_PAUSE_MS);

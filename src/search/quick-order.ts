@@ -5,6 +5,7 @@ import { $bomFlow, type BomZoneId } from '../bom/upload';
 import { once } from '../core/browser/scheduling';
 import { $pageData, $site } from '../core/page/page-data';
 import { onUser } from '../core/session/session';
+import { codeIn } from './labels';
 import { $searchPanel, announce, closePanel, showPanel } from './panel';
 import { fillSearchBox } from './search';
 import { SEARCH_TEXT } from './texts';
@@ -48,7 +49,7 @@ function isWanted(): boolean {
  * site, with the type MRO, and with page-data key `quickOrder: off`: then the paste is the browser's.
  */
 export function showQuickOrder(box: string, text: string): boolean {
-  const list = isWanted() ? readPasted(text) : undefined;
+  const list = isWanted() ? readPasted(text, codeIn) : undefined;
   if (!list?.isList) return false;
   // The failure of an earlier list says nothing about this one.
   const flow = $bomFlow.get();

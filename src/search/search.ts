@@ -6,7 +6,8 @@ import { $hosts } from '../core/page/hosts';
 import { $site } from '../core/page/page-data';
 import { popSearchedText } from './calls';
 import { ASSUMED_PATHS_SHOWING_KEYWORD, SEARCH_TYPE_KEY, SEARCH_TYPES, type SearchType } from './constants';
-import { fitKeyword, typeOfSource } from './model/keyword';
+import { fitText } from './labels';
+import { typeOfSource } from './model/keyword';
 import { announce, closePanel, setActive, stopAsking, updatePanel } from './panel';
 import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
@@ -89,7 +90,7 @@ export function typeText(box: string, text: string, isComposing: boolean): void 
 
 /** Puts words into the boxes that the user has not typed, cut like typed ones. */
 export function fillSearchBox(text: string): void {
-  $searchText.set(fitKeyword(text));
+  $searchText.set(fitText(text));
 }
 
 /** Takes a row's words into the box without searching, and shows suggestions for them. */

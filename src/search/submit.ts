@@ -21,8 +21,9 @@ import { loadGroupSites } from '../group-sites/group-sites';
 import { fetchJumpUrl, storeSearchedText } from './calls';
 import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS, SEARCH_PATHS, SECOND_ENTER_MS } from './constants';
 import { rememberTerm } from './history';
+import { keywordOf, pageOf } from './labels';
 import { jumpAddress } from './model/jump';
-import { judgeKeyword, keywordToSubmit, searchSource } from './model/keyword';
+import { judgeKeyword, searchSource } from './model/keyword';
 import { closePanel, showPanel } from './panel';
 import { fillSearchBox } from './search';
 import { $searchType } from './type';
@@ -38,7 +39,7 @@ export const $resultsTarget = atom<string | undefined>();
 
 /** If there is nothing to search for, or an illegal word, a message says so and the box keeps the focus. */
 export function isRefused(given: string): boolean {
-  const keyword = keywordToSubmit(given, $hint.get());
+  const keyword = keywordOf(given, $hint.get());
   return keyword === '' || judgeKeyword(keyword) === 'unsafe';
 }
 
@@ -57,7 +58,7 @@ export const $resultsUrl = computed(
   [$searchType, $hint, $hosts, $site, $paths],
   (type, hint, hosts, site, paths) =>
     (given: string, at = hosts): string => {
-      const keyword = keywordToSubmit(given);
+      const keyword = keywordOf(given);
       const k = judgeKeyword(keyword) === 'unsafe' ? '' : keyword;
       const path = paths.search ?? (type === 'MRO' ? SEARCH_PATHS.mro : SEARCH_PATHS.main);
       const query = { k, 'hot-key': hint, searchSource: searchSource(type, site) };
@@ -74,11 +75,11 @@ export const resultsUrl = (keyword: string): string => $resultsUrl.get()(keyword
 export async function submitSearch(box: string, given: string): Promise<void> {
   if ($isSearching.get()) return;
   closePanel();
-  const keyword = keywordToSubmit(given, $hint.get());
+  const keyword = keywordOf(given, $hint.get());
   if (isRefused(given)) return showPanel(keyword === '' ? 'blank' : 'illegal', box);
   if (isSecondEnter(keyword)) return;
   $isSearching.set(true);
-  await search(keyword).finally(() => $isSearching.set(false));
+  await search(keyword, pageOf(given)).finally(() => $isSearching.set(false));
 }
 
 /** The page of this search has just been opened: Enter was pressed twice, and the answer came in between. */
@@ -87,8 +88,11 @@ function isSecondEnter(keyword: string): boolean {
   return what === $searchType.get() + keyword && isThrottled(at, environment().now(), SECOND_ENTER_MS);
 }
 
-/** Makes the search as it is when it is submitted, whatever changes during the check. */
-async function search(keyword: string): Promise<void> {
+/**
+ * Makes the search as it is when it is submitted, whatever changes during the check; `product` is the page of
+ * a product that was searched by its id.
+ */
+async function search(keyword: string, product?: string): Promise<void> {
   const [type, urlOf] = [$searchType.get(), $resultsUrl.get()];
   const source = searchSource(type, $site.get());
   const checked = await unlessLeft(check(keyword, type === 'MRO'));
@@ -96,8 +100,8 @@ async function search(keyword: string): Promise<void> {
   if (checked === 'login') return goToLogin(keyword);
   const { jumpUrl } = checked;
   // The check may have waited for the hosts.
-  const url = jumpUrl ?? urlOf(keyword, $hosts.get());
-  rememberTerm(keyword);
+  const url = jumpUrl ?? product ?? urlOf(keyword, $hosts.get());
+  if (product === undefined) rememberTerm(keyword);
   const { emit, now, page } = environment();
   const option = { keyword: safeForTracking(keyword), searchSource: source };
   const { analytics, lastSearchCookie = DEFAULT_LAST_SEARCH_COOKIE } = $pageData.get();

@@ -1,5 +1,6 @@
 import { visible } from '../../core/text/visible';
 import { BOM_TEXT } from '../texts';
+import { type NameOf, readLabels } from './labels';
 
 /** A pasted text in rows of cells, exactly as they are sent; a spreadsheet evaluates none of them. */
 export interface PastedList {
@@ -41,9 +42,13 @@ const QUANTITY_FIRST = new RegExp(`^${QUANTITY}(?:\\s*[×✕✖*]\\s*|\\s*x\\s+)
 const FORMULA =
   /(^|[\t\n\r,;|])([^\p{L}\p{N}\t\n\r,;|=+\-@＝＋－＠]*)(?!-+[\d.]*%?\s*(?:[\t\n\r,;]|$))(?=[=+\-@＝＋－＠])/gu;
 
-/** The rows of a pasted text: its parts, else its cells, else its lines (B16 pasted list). */
-export function readPasted(given: string): PastedList {
-  const text = visible(given);
+/**
+ * The rows of a pasted text: its parts, else its cells, else its lines (B16 pasted list). A label counts as
+ * its part, and several are a list whatever their parts look like (S35 label).
+ */
+export function readPasted(given: string, nameOf: NameOf = () => undefined): PastedList {
+  const labels = readLabels(given, nameOf);
+  const text = visible(labels.text);
   const parts = partsOf(text);
   const { rows, isList } = parts === undefined ? tableOf(text) : { rows: parts, isList: parts.length > 1 };
   const isSmall = text.length <= MAX_LENGTH && rows.length <= MAX_ROWS;
@@ -51,8 +56,12 @@ export function readPasted(given: string): PastedList {
   return {
     rows: rows.map((cells) => cells.map((cell) => cell.replace(FORMULA, "$1$2'"))),
     isParts: parts !== undefined,
-    isList: isList && isSmall && rows.every(({ length }) => length <= MAX_COLUMNS) && !MARKUP.test(text),
-    first: words.find(isPartNumber) ?? rows[0]?.join(' ').trim() ?? '',
+    isList:
+      (isList || labels.parts.length > 1) &&
+      isSmall &&
+      rows.every(({ length }) => length <= MAX_COLUMNS) &&
+      !MARKUP.test(text),
+    first: labels.parts[0] ?? words.find(isPartNumber) ?? rows[0]?.join(' ').trim() ?? '',
   };
 }
 

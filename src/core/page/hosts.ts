@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { environment, warnOnce } from '../browser/environment';
 import { ownCopy } from '../text/objects';
+import { safeUrl } from '../text/url';
 import type { Area, EnvName, Hosts } from './model/host-list';
 import { joinUrl, parseOrigin, resolveHosts } from './model/host-list';
 import {
@@ -51,6 +52,25 @@ export function productUrl(hosts: Hosts, product: ProductName): string | undefin
   const route = productRoute(product, $paths.get());
   return route && routeUrl(hosts, route);
 }
+
+/**
+ * The code or the id by which an address of the store names a product, whatever its scheme and query;
+ * undefined for any other address.
+ */
+export function productName(address: string): string | undefined {
+  const [start = '', end = ''] = webPath(productUrl($hosts.get(), { code: NAME })).split(NAME);
+  const path = webPath(safeUrl(address));
+  const shape = $paths.get().productBy === 'code' ? /^[\w-]*\d[\w-]*/ : /^C?\d+/;
+  const name = path.startsWith(start) ? shape.exec(path.slice(start.length))?.[0] : undefined;
+  if (name === undefined) return undefined;
+  const rest = path.slice(start.length + name.length);
+  return rest.startsWith(end) && /^(?:[?#&]|$)/.test(rest.slice(end.length)) ? name : undefined;
+}
+
+/** Takes the place of a product's name in its address. */
+const NAME = 'lc-name';
+
+const webPath = (address = ''): string => address.replace(/^https?:/, '');
 
 /** The absolute address of a named page; undefined for an unknown name. */
 export function pageUrl(name: string): string | undefined {

@@ -11,16 +11,6 @@ import {
 } from '../constants';
 import { SEARCH_TEXT } from '../texts';
 
-/** The label of a bag as a scanner types it, and the store's code of the part in it. */
-const LABEL_START = '{pbn:';
-const LABEL = /^\{pbn:[^{}]*,pc:(C\d+)[,}]/;
-const LABEL_MAX_LENGTH = 400;
-
-/** The text of a search box: 52 code points, but a bag's label as far as its part. */
-export function fitKeyword(text: string): string {
-  return cutCodePoints(text, text.startsWith(LABEL_START) ? LABEL_MAX_LENGTH : KEYWORD_MAX_LENGTH);
-}
-
 export type KeywordVerdict = 'ok' | 'blank' | 'unsafe' | 'too-long';
 
 /**
@@ -41,13 +31,13 @@ export function judgeKeyword(text: string): KeywordVerdict {
 
 /**
  * The keyword of a submit: the typed text, or the placeholder's hint word if nothing is typed, with `' " ‘ “`
- * and the full-width colon as spaces, without invisible characters, trimmed and cut to 52 code points; the
- * part of a bag's label; '' if both are blank. Judge the result with {@link judgeKeyword}.
+ * and the full-width colon as spaces, without invisible characters, trimmed and cut to 52 code points; '' if
+ * both are blank. Judge the result with {@link judgeKeyword}.
  */
 export function keywordToSubmit(text: string, hint = ''): string {
   const chosen = visible(isBlankKeyword(text) ? hint : text).trim();
   if (isBlankKeyword(chosen)) return '';
-  const words = LABEL.exec(chosen)?.[1] ?? wellFormed(chosen.replace(/['"‘“：]/g, ' ').trim());
+  const words = wellFormed(chosen.replace(/['"‘“：]/g, ' ').trim());
   return cutCodePoints(words, KEYWORD_MAX_LENGTH).trim();
 }
 

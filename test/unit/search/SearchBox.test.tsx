@@ -70,12 +70,60 @@ describe('the search box', () => {
     ]);
   });
 
-  it('S32 takes the label of a bag whole, and searches for its part', async () => {
-    const label = `{pbn:PICK2210270001,on:WM2210270020,tag:${'x'.repeat(20)},pc:C312270,pm:EX358,qty:10}`;
+  const label = `{pbn:PICK2210270001,on:WM2210270020,tag:${'x'.repeat(20)},pc:C312270,pm:EX358,qty:10}`;
+
+  it('S35 takes a label whole, suggests for its part only, and searches for it', async () => {
     await focus();
     for (let length = 1; length <= label.length; length += 1) await enter(label.slice(0, length));
     await wait();
     expect([input.value, askedKeywords(page)]).toEqual([label, ['C312270']]);
+    await press(input, 'Enter');
+    await wait();
+    expect(page.seen.navigated[0]).toContain('k=C312270&');
+  });
+
+  it('S35 keeps the separators that a scanner types by Ctrl, at the caret, and only within a label', async () => {
+    const type = async (keys: string) => {
+      for (const key of keys)
+        if (/[\]^d]/.test(key)) expect(await press(input, key, { ctrlKey: true })).toBe(false);
+        else await enter(input.value + key);
+    };
+    await focus();
+    await type('[)>^06]1PEX358DR]Q10]^d');
+    expect(input.value).toBe('[)>␝06␝1PEX358DR␝Q10␝␝␝');
+    await press(input, 'Enter');
+    await wait();
+    expect(page.seen.navigated[0]).toContain('k=EX358DR&');
+    await enter('[)>06');
+    input.setSelectionRange(3, 3);
+    await press(input, ']', { ctrlKey: true });
+    expect(input.value).toBe('[)>␝06');
+    for (const [text, held] of [
+      ['EX358', { ctrlKey: true }],
+      ['[)>', {}],
+      ['[)>', { ctrlKey: true, altKey: true }],
+    ] as const) {
+      await enter(text);
+      expect([await press(input, 'd', held), input.value]).toEqual([true, text]);
+    }
+  });
+
+  it('S35 shows labels that were scanned one behind the other as rows on Enter', async () => {
+    await focus();
+    await enter(label + label.replace('C312270', 'C5'));
+    expect(input.value).toContain('C5');
+    await press(input, 'Enter');
+    const cells = [...box.root.querySelectorAll('td[title]')].map(({ textContent }) => textContent);
+    expect([cells, input.value, page.seen.navigated]).toEqual([['C312270', 'C5'], 'C312270', []]);
+    await press(input, 'Enter');
+    await wait();
+    expect(page.seen.navigated[0]).toContain('k=C312270&');
+  });
+
+  it('S35 searches for the first of several labels with the type MRO, which has no list', async () => {
+    await act(async () => chooseType('MRO'));
+    await focus();
+    await enter(label + label.replace('C312270', 'C5'));
     await press(input, 'Enter');
     await wait();
     expect(page.seen.navigated[0]).toContain('k=C312270&');

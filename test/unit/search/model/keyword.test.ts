@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeForTracking } from '../../../../src/core/tracking/model/tracking-scrub';
 import {
-  fitKeyword,
   isBlankKeyword,
   judgeKeyword,
   keywordToSubmit,
@@ -58,19 +57,6 @@ describe('search keyword', () => {
     expect(keywordToSubmit(` ${'a'.repeat(52)}`)).toBe('a'.repeat(52));
     expect(keywordToSubmit(`${'a'.repeat(51)} b`)).toBe('a'.repeat(51));
     expect(keywordToSubmit(`${'a'.repeat(51)}😀b`)).toBe(`${'a'.repeat(51)}😀`);
-  });
-
-  it.each([
-    ['{pbn:PICK1,on:WM1,pc:C312270,pm:EX358,qty:10,mc:,cc:1}', 'C312270'],
-    [` {pbn:${'1'.repeat(60)},pc:C7,pm:EX358 `, 'C7'],
-    ['{pbn:PICK1,pm:EX358,qty:10}', '{pbn:PICK1,pm:EX358,qty:10}'],
-    ['{pbn:PICK1,pc:C312', '{pbn:PICK1,pc:C312'],
-    ['{pbn:1,pc:EX358,pm:a}', '{pbn:1,pc:EX358,pm:a}'],
-    ['{on:WM1,pc:C312270}', '{on:WM1,pc:C312270}'],
-  ])('S32 of a bag’s label is the code of its part: %j', (label, keyword) => {
-    expect(keywordToSubmit(label)).toBe(keyword);
-    expect(fitKeyword(label.trim())).toBe(label.trim());
-    expect(fitKeyword(`{pbn:${'a'.repeat(500)}`)).toHaveLength(400);
   });
 
   it('has quotes and the full-width colon replaced by spaces', () => {
