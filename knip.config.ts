@@ -38,6 +38,9 @@ const config: KnipConfig = {
     // (decisions/r2wc.md).
     '@r2wc/react-to-web-component',
     '@lwc/synthetic-shadow',
+    // Loaded by the validator of CycloneDX.
+    'ajv-formats',
+    'ajv-formats-draft2019',
     // Loaded by name (test/mutants.ts).
     '@stryker-mutator/vitest-runner',
     'admin-lte',

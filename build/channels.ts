@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord, jsonRecord } from '../src/core/text/json.ts';
-import { integrity, measure } from './dist-files.ts';
+import { integrity, measure } from './integrity.ts';
 
 /**
  * A page owner's job writes these into a version's folder (contract.md §7); no release holds them. The sheet

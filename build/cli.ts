@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { safeUrl } from '../src/core/text/url.ts';
 import { promote, rollBack } from './channels.ts';
-import { writeDistFiles } from './dist-files.ts';
 import { release } from './release';
 import { findMap, symbolicate } from './symbolicate.ts';
 
@@ -14,7 +13,7 @@ The version is read from the script's address in the stack (…/1.0.0/lc-frame.j
 in dist/ is taken, which a line says.`;
 
 const COMMANDS: Record<string, (words: string[]) => void | Promise<void>> = {
-  files: () => writeDistFiles('dist', packageJson.version),
+  files: async () => (await import('./dist-files.ts')).writeDistFiles('dist', packageJson.version),
   fragments: fragmentsCommand,
   openapi: openapiCommand,
   release: releaseCommand,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { integrity } from './dist-files.ts';
+import { integrity } from './integrity.ts';
 
 /**
  * Writes the files of a set, `.gz` and `.br` beside each, and last `manifest.json`: the `version` that has

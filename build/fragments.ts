@@ -6,8 +6,8 @@ import { build } from 'vite';
 import { RUNTIMES, STARTER_FILE } from '../elements/constants.ts';
 import type { renderFragments } from '../elements/fragments.tsx';
 import packageJson from '../package.json' with { type: 'json' };
-import { integrity, refuseOtherBuild } from './dist-files.ts';
 import { writeSet } from './fragment-set.ts';
+import { integrity, refuseOtherBuild } from './integrity.ts';
 import { className, FLOOR } from './runtime.ts';
 import { starterScript } from './side-scripts.ts';
 

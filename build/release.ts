@@ -23,7 +23,7 @@ import {
   versionsOf,
 } from './channels.ts';
 import { writeDeltas } from './deltas.ts';
-import { integrity, refuseOtherBuild } from './dist-files.ts';
+import { integrity, refuseOtherBuild } from './integrity.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The source file of each file in a release's `java/`. */

@@ -1,8 +1,8 @@
 import { hasOwn } from '../src/core/text/has-own';
 
 /**
- * The public tags and the attributes that each reads (contract.md §3); their descriptions:
- * build/dist-files.ts.
+ * The public tags and the attributes that each reads. Editors get their descriptions from contract.md
+ * (build/manifest.ts).
  */
 export const TAGS = {
   'lc-header': ['site', 'results-target', 'banner', 'scroll-root', 'skip-to', 'publish-height', 'top-offset'],

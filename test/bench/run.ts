@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { measure } from '../../build/dist-files';
+import { measure } from '../../build/integrity';
 import { RUNTIMES, STARTER_FILE } from '../../elements/constants';
 import { floorDist } from './floor-build';
 import {

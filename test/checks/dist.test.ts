@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { measure } from '../../build/dist-files';
-import { TAGS } from '../../elements/tags';
+import { editorFiles } from '../../build/editors';
+import { measure } from '../../build/integrity';
 import packageJson from '../../package.json' with { type: 'json' };
 import { AREAS, ENVIRONMENTS, parseOrigin } from '../../src/core/page/model/host-list';
 import { readNames } from '../fixtures/read-names';
@@ -28,6 +29,17 @@ const read = (name: string) => readFileSync(`dist/${name}`, 'latin1');
 const sourcesOf = (name: string): string[] => JSON.parse(read(`${name}.map`)).sources;
 const MANIFEST = JSON.parse(read('manifest.json'));
 const SET = JSON.parse(read('fragments/manifest.json'));
+
+/** What the test reads of a bill of materials. */
+interface Bill {
+  components: {
+    type: string;
+    name: string;
+    hashes?: { alg: string; content: string }[];
+    licenses?: object[];
+  }[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
+}
 
 const STARTERS = ['', '-list', '-mro'].map((site) => `fragments/lc-frame.start${site}.js`);
 
@@ -164,10 +176,35 @@ describe('dist', () => {
     },
   );
 
-  it('describes each tag in custom-elements.json', () => {
-    const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8'));
-    const tags = modules[0].declarations.map((declaration: { tagName: string }) => declaration.tagName);
-    expect(tags).toEqual(Object.keys(TAGS));
+  it('lists in sbom.cdx.json what is in each script, as the bundler’s list of licences does', async () => {
+    const text = readFileSync('dist/sbom.cdx.json', 'utf8');
+    expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull();
+    const { components, dependencies }: Bill = JSON.parse(text);
+    const inside = Object.fromEntries(dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
+    const heads = (file: string) =>
+      (readFileSync(`dist/${file}`, 'utf8').match(/^## .*/gm) ?? []).map((head) =>
+        head.replace(
+          /^## (\S+) - (\S+) .*/,
+          (_, name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`,
+        ),
+      );
+    expect(inside['lc-frame.js']?.toSorted()).toEqual(heads('THIRD-PARTY.txt').toSorted());
+    expect(inside['lc-frame.light.js']?.toSorted()).toEqual(heads('THIRD-PARTY.light.txt').toSorted());
+    expect(inside['lc-frame.doctor.js']).toEqual([]);
+    for (const { type, name, hashes = [] } of components.filter(({ type }) => type === 'file')) {
+      const { content } = hashes.find(({ alg }) => alg === 'SHA-384') ?? {};
+      const base64 = Buffer.from(content ?? '', 'hex').toString('base64');
+      expect(`sha384-${base64}`, type).toBe(MANIFEST.files[name].integrity);
+    }
+    const bare = components.filter(({ type, licenses }) => type === 'library' && licenses === undefined);
+    expect(bare).toEqual([]);
+  });
+
+  it('holds the files for editors, which the manifest lists', () => {
+    for (const [name, text] of Object.entries(editorFiles())) {
+      expect(readFileSync(`dist/${name}`, 'utf8')).toBe(text);
+      expect(MANIFEST.files).toHaveProperty([name]);
+    }
   });
 
   it.each([

@@ -33,12 +33,19 @@ const NEIGHBOURS: Record<string, string[]> = {
 const MAY_IMPORT: Record<string, string[]> = {
   'core/page': ['hosts.json'],
   elements: ['elements'],
-  build: ['build', 'elements', 'package.json'],
+  build: ['build', 'elements', 'package.json', 'package-lock.json'],
   demo: ['demo', 'package.json'],
 };
 const AREA = ['nanostores', 'react', 'react-dom', '@nanostores/react', 'valibot'];
 const OTHERS: Record<string, string[]> = {
-  build: ['valibot', '@valibot/to-json-schema'],
+  build: [
+    'valibot',
+    '@valibot/to-json-schema',
+    '@cyclonedx/cyclonedx-library',
+    'custom-element-jet-brains-integration',
+    'custom-element-vs-code-integration',
+    'custom-elements-manifest',
+  ],
   demo: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto-v2', 'valibot'],
 };
 const BUILD_TIME =

@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promote } from '../../build/channels';
-import { measure } from '../../build/dist-files';
 import { writeSet } from '../../build/fragment-set';
+import { measure } from '../../build/integrity';
 import { release } from '../../build/release';
 import { RUNTIMES } from '../../elements/constants';
 import packageJson from '../../package.json' with { type: 'json' };

@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { rollBack } from '../../build/channels';
-import { integrity } from '../../build/dist-files';
+import { integrity } from '../../build/integrity';
 import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../temporary-folder';
 import { channelRoot, writeFragments } from './channel';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { integrity } from '../../../build/dist-files';
 import { writeSet } from '../../../build/fragment-set';
+import { integrity } from '../../../build/integrity';
 import { testFolder } from './test-folder';
 
 const FILES = { 'lc-header.html': '<lc-header></lc-header>\n', 'lc-fragments.css': 'a{}\n' };
