@@ -6,6 +6,7 @@ import { fragmentAt } from './fragments';
 import type { Visit } from './visit';
 
 const MANIFEST = resolve(import.meta.dirname, '../../dist/manifest.json');
+const PROVIDER = resolve(import.meta.dirname, '../pages/sso.js');
 const NONCE = 'bGMtZGVtbw';
 const SCRIPT = /<script [^>]*src="[^"]*?([\w.-]+\.js)"[^>]*><\/script>/g;
 
@@ -13,7 +14,7 @@ const SCRIPT = /<script [^>]*src="[^"]*?([\w.-]+\.js)"[^>]*><\/script>/g;
  * The page and its header under a content security policy: `?csp=strict` is that of contract.md §1, with what
  * the page itself loads from the static host; `nonce` names no host of ours, `hash` only the frame's scripts,
  * so the page loses its own; `rules` is `strict` with inline speculation rules. These name the policies for
- * trusted types.
+ * trusted types. `integrity` is no such policy but the header of that name: only scripts with a hash run.
  */
 export function underPolicy(
   kind: string | undefined,
@@ -32,22 +33,36 @@ export function underPolicy(
       return { text, headers: policy(hosts, `'nonce-${NONCE}'`, types) };
     }
     case 'hash': {
-      const hashes = frameHashes();
-      const text = page.replace(SCRIPT, (tag, name: string) => {
-        // The starter has the addresses of this demo.
-        if (name.includes('.start'))
-          hashes[name] = `sha384-${createHash('sha384').update(fragmentAt(visit, name)).digest('base64')}`;
-        const hash = hashes[name];
-        return hash === undefined
-          ? ''
-          : tag.replace('<script', `<script integrity="${hash}" crossorigin="anonymous"`);
-      });
+      const { text, hashes } = withHashes(page, visit);
       const named = Object.values(hashes).map((hash) => `'${hash}'`);
       return { text, headers: policy(hosts, named.join(' '), types) };
+    }
+    case 'integrity': {
+      const provider = hashOf(readFileSync(PROVIDER));
+      const text = withHashes(page, visit).text.replace('"appId"', `"integrity":"${provider}",$&`);
+      return { text, headers: { 'integrity-policy': 'blocked-destinations=(script)' } };
     }
     default:
       return { text: page, headers: {} };
   }
+}
+
+/** The page with the hash of each script of the frame, and without its own scripts, which have none. */
+function withHashes(page: string, visit: Visit): { text: string; hashes: Record<string, string> } {
+  const hashes = frameHashes();
+  const text = page.replace(SCRIPT, (tag, name: string) => {
+    // The starter has the addresses of this demo.
+    if (name.includes('.start')) hashes[name] = hashOf(fragmentAt(visit, name));
+    const hash = hashes[name];
+    return hash === undefined
+      ? ''
+      : tag.replace('<script', `<script integrity="${hash}" crossorigin="anonymous"`);
+  });
+  return { text, hashes };
+}
+
+function hashOf(content: string | Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 function policy(hosts: Hosts, scripts: string, ...more: string[]): Record<string, string> {
