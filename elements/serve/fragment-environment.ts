@@ -25,6 +25,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
       isRevisited: () => false,
       navigate: () => {},
       replaceUrl: () => {},
+      onFragment: () => () => {},
       open: () => false,
     },
     now: () => Number(__LC_BUILD_TIME__),

@@ -6,9 +6,10 @@ import { judgeRefusedClick } from '../core/session/failures';
 import { openLogin, requireLogin } from '../core/session/login';
 import { startIdentity } from '../core/session/page-view';
 import { $loginStatus, identityVersion, isCurrent, isCustomer, onUser } from '../core/session/session';
+import type { ListRows } from '../core/text/list-link';
 import { markBomLost, wasBomLost } from './calls';
 import { judgeBomBytes, judgeBomFile } from './model';
-import { type PastedList, pastedCsv, readPasted } from './model/pasted-list';
+import { pastedCsv, readPasted } from './model/pasted-list';
 import { BOM_TEXT } from './texts';
 import {
   $bomFlow,
@@ -24,9 +25,12 @@ import {
 export interface BomOffer {
   files: readonly File[];
   hasFolder?: boolean;
+  /** Is called when a login leaves the page: true if the offer comes back with the user by itself. */
+  keep?: () => boolean;
 }
 
 let running: AbortController | undefined;
+let keep: BomOffer['keep'];
 onEnvironment(() => running?.abort());
 
 onMount($bomFlow, () =>
@@ -43,7 +47,7 @@ onMount($bomFlow, () =>
 );
 
 /** The file of a pasted list, to be offered like a chosen one. */
-export function pastedFile(list: Pick<PastedList, 'rows' | 'isParts'>): File {
+export function pastedFile(list: ListRows): File {
   return new File([pastedCsv(list)], BOM_TEXT.pastedName, { type: 'text/csv;charset=utf-8' });
 }
 
@@ -73,7 +77,7 @@ export async function isInvitedToChoose(): Promise<boolean> {
 /** Takes an offered file through login, validation, check and upload. Never rejects. */
 export async function offerBom(offer: BomOffer, zone: BomZoneId): Promise<void> {
   if (refuseWhileBusy() || (offer.files.length === 0 && !offer.hasFolder)) return;
-  const signal = begin();
+  const signal = begin(offer.keep);
   const taken = await take(offer, zone);
   const file = typeof taken === 'string' ? undefined : taken;
   // A guest hears nothing about the file before the login.
@@ -103,8 +107,9 @@ export function leaveBomZone(zone: BomZoneId): void {
   if (flow.status !== 'idle' && flow.zone === zone) cancelBom();
 }
 
-function begin(): AbortSignal {
+function begin(keepOffer?: BomOffer['keep']): AbortSignal {
   running?.abort();
+  keep = keepOffer;
   running = new AbortController();
   return running.signal;
 }
@@ -153,8 +158,12 @@ async function passLogin(
   $bomFlow.set({ status: 'login', zone });
   const version = identityVersion();
   // Only a login that leaves the page loses the file.
-  const stopMarking = environment().onLeave(() => markBomLost(!signal.aborted && file !== undefined));
+  const stopMarking = environment().onLeave((isGone) =>
+    markBomLost(!signal.aborted && file !== undefined && !(isGone && keep?.())),
+  );
   const isIn = await openLogin('bom');
+  // The login page may be on its way.
+  if (!isIn) await environment().page.wasLeft();
   stopMarking();
   markBomLost(false);
   if (signal.aborted) return false;

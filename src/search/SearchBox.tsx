@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { BomOverlay } from '../bom/BomOverlay';
 import { useBomZone } from '../bom/use-bom-zone';
+import { together } from '../core/browser/listen';
 import { Icon } from '../ui/Icon';
 import { takeEscape } from '../ui/input-events';
 import { LiveRegion } from '../ui/LiveRegion';
@@ -16,6 +17,7 @@ import { isModalOpen } from '../ui/modal-stack';
 import { useOutsidePress } from '../ui/outside-press';
 import { Part } from '../ui/Part';
 import { labelledParts } from './labels';
+import { joinListLinks } from './list-links';
 import { $announcement, closePanel, newSearchBox } from './panel';
 import { showQuickOrder } from './quick-order';
 import styles from './SearchBox.module.css';
@@ -35,7 +37,7 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
   const isSearching = useStore($isSearching);
   const announcement = useStore($announcement);
   const view = usePanelView(box);
-  useLayoutEffect(() => joinSearch(), []);
+  useLayoutEffect(() => together(joinSearch(), joinListLinks()), []);
   const order = useBomZone();
   // A press in a dialog over the page does not count as one on the page.
   useOutsidePress(form, () => !isModalOpen() && closePanel());

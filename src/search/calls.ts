@@ -2,6 +2,7 @@ import { environment } from '../core/browser/environment';
 import { call } from '../core/http/client';
 import { returnUrl } from '../core/session/provider';
 import { jsonText, parseStored } from '../core/text/json';
+import { isListFragment } from '../core/text/list-link';
 import { SEARCH_SOURCE_SUGGESTIONS, SEARCHED_TEXT_KEY } from './constants';
 import type { Suggestion } from './model/suggestion-word';
 import { checkKeyword, checkMroKeyword, getMroResources, getSuggestions, searchedText } from './schema';
@@ -34,12 +35,13 @@ export function storeSearchedText(text: string, isOwed: boolean): void {
 /**
  * The text last searched for in this tab, if that was on this page; else ''. A search that a login has
  * interrupted is returned once, on the return from the login; any other only where the page is revisited,
- * because it has been made.
+ * because it has been made. With `isList` a list's fragment that a login has interrupted, else a text.
  */
-export function popSearchedText(): string {
+export function popSearchedText(isList = false): string {
   const { page, sessionStore } = environment();
   const searched = parseStored(searchedText, sessionStore.get(SEARCHED_TEXT_KEY));
   if (searched === undefined || searched.url !== placeOf(searched.isOwed)) return '';
+  if (isListFragment(searched.text) !== isList) return '';
   if (searched.isOwed) sessionStore.remove(SEARCHED_TEXT_KEY);
   return searched.isOwed || page.isRevisited() ? searched.text : '';
 }

@@ -12,6 +12,9 @@ export const $isQuickSearch = computed($pageData, ({ quickSearch }) => quickSear
 
 let takeFocus = () => '';
 
+/** Focuses the box in front; returns its name, '' if none takes the focus. */
+export const focusBox = () => takeFocus();
+
 /**
  * `take` focuses the box in front for `lcFrame.search` and returns its name, '' if none takes the focus.
  * Returns its end.

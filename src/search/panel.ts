@@ -112,9 +112,9 @@ export function setActive(active: number): void {
   if (panel.status !== 'closed' && panel.active !== active) $searchPanel.set({ ...panel, active });
 }
 
-/** Announces something in the live region of a box. */
+/** Announces something in the live region of a box, of the nearest one without its name. */
 export function announce(box: string, text: string): void {
-  $announcement.set({ box, text });
+  $announcement.set({ box: box || nearest, text });
 }
 
 /**

@@ -4,15 +4,18 @@ import { type PastedList, readPasted } from '../bom/model/pasted-list';
 import { $bomFlow, type BomZoneId } from '../bom/upload';
 import { once } from '../core/browser/scheduling';
 import { $pageData, $site } from '../core/page/page-data';
-import { onUser } from '../core/session/session';
+import { isCustomer, onUser } from '../core/session/session';
+import { type ListRows, listFragment } from '../core/text/list-link';
+import { storeSearchedText } from './calls';
 import { codeIn } from './labels';
+import { focusBox } from './page-search';
 import { $searchPanel, announce, closePanel, showPanel } from './panel';
-import { fillSearchBox } from './search';
+import { chooseType, fillSearchBox } from './search';
 import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
 
 type Rows = PastedList['rows'];
-const NO_LIST: Pick<PastedList, 'rows' | 'isParts'> = { rows: [], isParts: false };
+const NO_LIST: ListRows = { rows: [], isParts: false };
 
 /** The list that was pasted last. */
 export const $pastedList = atom(NO_LIST);
@@ -35,13 +38,9 @@ const followCustomer = once(() =>
   }),
 );
 
-/**
- * A list needs the BOM upload, which the MRO site does not have, and electronic parts, which MRO goods are
- * not.
- */
-function isWanted(): boolean {
-  const isMro = $site.get() === 'mro' || $searchType.get() === 'MRO';
-  return !isMro && $pageData.get().quickOrder !== 'off';
+/** A list needs the BOM upload, which the MRO site does not have. */
+export function hasQuickOrder(): boolean {
+  return $site.get() !== 'mro' && $pageData.get().quickOrder !== 'off';
 }
 
 /**
@@ -49,8 +48,23 @@ function isWanted(): boolean {
  * site, with the type MRO, and with page-data key `quickOrder: off`: then the paste is the browser's.
  */
 export function showQuickOrder(box: string, text: string): boolean {
-  const list = isWanted() ? readPasted(text, codeIn) : undefined;
+  // MRO goods are no electronic parts.
+  const isWanted = hasQuickOrder() && $searchType.get() !== 'MRO';
+  const list = isWanted ? readPasted(text, codeIn) : undefined;
   if (!list?.isList) return false;
+  showList(box, list, SEARCH_TEXT.rowsNews(list.rows.length));
+  return true;
+}
+
+/** Shows a list that an address has brought, below the box in front, which gets the focus if it can. */
+export function showLinked(list: Omit<PastedList, 'isList'>): void {
+  if ($searchType.get() === 'MRO') chooseType('all');
+  const box = focusBox();
+  const count = list.rows.length;
+  showList(box, list, box === '' ? SEARCH_TEXT.rows(count) : SEARCH_TEXT.rowsNews(count));
+}
+
+function showList(box: string, list: Omit<PastedList, 'isList'>, news: string): void {
   // The failure of an earlier list says nothing about this one.
   const flow = $bomFlow.get();
   if (flow.status === 'failed' && flow.zone === orderedBy) cancelBom();
@@ -59,8 +73,7 @@ export function showQuickOrder(box: string, text: string): boolean {
   $leftOut.set(new Set());
   fillSearchBox(list.first);
   showPanel('rows', box);
-  announce(box, SEARCH_TEXT.rowsNews(list.rows.length));
-  return true;
+  announce(box, news);
 }
 
 /** Takes a row into the order, or out of it. */
@@ -73,7 +86,14 @@ export function takeRow(row: Rows[number], isSent: boolean): void {
 /** Sends the rows through login, check and upload of the BOM. After a failure they are shown again. */
 export async function orderList(box: string, zone: BomZoneId): Promise<void> {
   orderedBy = zone;
-  await offerBom({ files: [pastedFile({ ...$pastedList.get(), rows: $sentRows.get() })] }, zone);
+  const list = { ...$pastedList.get(), rows: $sentRows.get() };
+  // A guest's list waits for the return from a login page, unless somebody else may return.
+  const keep = () => {
+    const isKept = !isCustomer() && $pastedList.get() !== NO_LIST;
+    if (isKept) storeSearchedText(listFragment(list), true);
+    return isKept;
+  };
+  await offerBom({ files: [pastedFile(list)], keep }, zone);
   const flow = $bomFlow.get();
   // Its customer may have left meanwhile.
   if (flow.status === 'idle' || flow.zone !== zone || $pastedList.get() === NO_LIST) return;

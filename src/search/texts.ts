@@ -40,6 +40,7 @@ export const SEARCH_TEXT = {
   send: '发送',
   tooManyRows: (limit: number) => `已超过${limit}行，默认识别前${limit}行，超出部分可能无法被识别`,
   firstRow: '只搜索第一行',
+  linkTooLong: (limit: number) => `链接中的清单超过${limit}行，无法打开`,
   viewed: '最近浏览',
   clearViewedName: '清空最近浏览',
   removeViewed: (model: string) => `删除浏览记录 ${model}`,

@@ -49,8 +49,10 @@ export interface TestEnvironment extends Environment {
   leave(isGone?: boolean): void;
   /** The user has followed a link whose page has not come yet. */
   beginNavigation(): void;
+  /** A link within the page leads to this fragment, with its `#`. */
+  goTo(fragment: string): void;
   receive(message: TabMessage): void;
-  /** Returns the number of registered listeners for these three. */
+  /** Returns the number of registered listeners for these. */
   listeners(): number;
   /** The number of parts of the page that ask not to be left. */
   guards: number;
@@ -86,6 +88,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
   const back = new Set<(isRestored: boolean) => void>();
   const leave = new Set<(isGone: boolean) => void>();
   const tab = new Set<(message: TabMessage) => void>();
+  const fragments = new Set<(given?: undefined) => void>();
   const seen: TestEnvironment['seen'] = {
     navigated: [],
     replaced: [],
@@ -126,8 +129,12 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
     beginNavigation() {
       leavings += 1;
     },
+    goTo(fragment) {
+      address = new URL(fragment, address).href;
+      callAll(fragments, undefined);
+    },
     receive: (message) => callAll(tab, message),
-    listeners: () => back.size + leave.size + tab.size,
+    listeners: () => back.size + leave.size + tab.size + fragments.size,
     async fetch(input, init) {
       const request = new Request(input, init);
       const { method, url, referrerPolicy, signal } = request;
@@ -171,6 +178,16 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
       navigate(target) {
         seen.navigated.push(target);
         log.push(`navigate ${target}`);
+      },
+      onFragment(isOurs, take) {
+        const offer = () => {
+          const { hash, href } = new URL(address);
+          if (!isOurs(hash)) return;
+          environment.page.replaceUrl(href.slice(0, -hash.length));
+          take(hash);
+        };
+        offer();
+        return registerIn(fragments)(offer);
       },
       replaceUrl(target) {
         address = target;

@@ -1,12 +1,10 @@
+import { type ListRows, readListFragment } from '../../core/text/list-link';
 import { visible } from '../../core/text/visible';
 import { BOM_TEXT } from '../texts';
 import { type NameOf, readLabels } from './labels';
 
 /** A pasted text in rows of cells, exactly as they are sent; a spreadsheet evaluates none of them. */
-export interface PastedList {
-  rows: readonly (readonly string[])[];
-  /** Every line says one part and one quantity, which are the two cells of its row. */
-  isParts: boolean;
+export interface PastedList extends ListRows {
   /** Any other text is a search. */
   isList: boolean;
   /** The first word that looks like a part number, else the first line: what a search would be for. */
@@ -52,24 +50,42 @@ export function readPasted(given: string, nameOf: NameOf = () => undefined): Pas
   const parts = partsOf(text);
   const { rows, isList } = parts === undefined ? tableOf(text) : { rows: parts, isList: parts.length > 1 };
   const isSmall = text.length <= MAX_LENGTH && rows.length <= MAX_ROWS;
-  const words = rows.flatMap((cells) => cells.flatMap((cell) => cell.split(/[\s,;]+/)));
   return {
-    rows: rows.map((cells) => cells.map((cell) => cell.replace(FORMULA, "$1$2'"))),
-    isParts: parts !== undefined,
+    ...shown({ rows, isParts: parts !== undefined }, labels.parts[0]),
     isList:
       (isList || labels.parts.length > 1) &&
       isSmall &&
       rows.every(({ length }) => length <= MAX_COLUMNS) &&
       !MARKUP.test(text),
-    first: labels.parts[0] ?? words.find(isPartNumber) ?? rows[0]?.join(' ').trim() ?? '',
   };
+}
+
+/** The rows of a list in an address, as those of a pasted one (contract.md §11). */
+export function readLinked(fragment: string): Omit<PastedList, 'isList'> {
+  const { rows, isParts } = readListFragment(fragment);
+  return shown({ rows: rows.map((cells) => cells.map(visible)), isParts });
+}
+
+function shown({ rows, isParts }: ListRows, label?: string): Omit<PastedList, 'isList'> {
+  const words = rows.flatMap((cells) => cells.flatMap((cell) => cell.split(/[\s,;]+/)));
+  const line = (isParts ? rows[0]?.[0] : rows[0]?.join(' ')) ?? '';
+  return {
+    rows: rows.map((cells) => cells.map((cell) => cell.replace(FORMULA, inert))),
+    isParts,
+    first: label ?? words.find(isPartNumber) ?? line.trim(),
+  };
+}
+
+/** A cell that has been handed on by a link has its apostrophe already. */
+function inert(before: string): string {
+  return before.endsWith("'") ? before : `${before}'`;
 }
 
 /**
  * The rows as a CSV file (RFC 4180), with a byte order mark, by which Excel knows UTF-8; parts have the two
  * headings of the store's own template.
  */
-export function pastedCsv({ rows, isParts }: Pick<PastedList, 'rows' | 'isParts'>): string {
+export function pastedCsv({ rows, isParts }: ListRows): string {
   const all = isParts ? [[BOM_TEXT.model, BOM_TEXT.quantity], ...rows] : rows;
   return `\ufeff${all.map((cells) => `${cells.map(quoted).join()}\r\n`).join('')}`;
 }

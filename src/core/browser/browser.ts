@@ -3,6 +3,7 @@ import { isRecord } from '../text/json';
 import { attempt, shielded, unclobbered } from '../text/objects';
 import { copyText } from './clipboard';
 import type { Environment, TabMessage } from './environment';
+import { onFragment } from './fragment';
 import { readHtmlPage } from './html-page';
 import { listen, together } from './listen';
 import type { Release } from './release';
@@ -39,6 +40,7 @@ export function browserEnvironment(release: Release): Environment {
       origin: () => location.origin,
       meta: (name) => document.querySelector<HTMLMetaElement>(`meta[name="${CSS.escape(name)}"]`)?.content,
       replaceUrl: (url) => history.replaceState(history.state, '', url),
+      onFragment,
       open: openWindow,
       ...watchLeaving(),
     },

@@ -41,6 +41,11 @@ export interface Page {
   /** Changes the address bar without a navigation; keeps the history state. */
   replaceUrl(url: string): void;
   /**
+   * Takes fragments that `isOurs` out of the address, now and whenever one comes, and hands them to `take`.
+   * Returns the undo.
+   */
+  onFragment(isOurs: (fragment: string) => boolean, take: (fragment: string) => void): () => void;
+  /**
    * Tells after a failed call whether it failed because the page was being left. Resolves to false when the
    * page stays, to true when it has returned from the back-forward cache, and never on a page that is gone.
    */

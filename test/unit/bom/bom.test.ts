@@ -14,6 +14,7 @@ import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { startIdentity } from '../../../src/core/session/page-view';
 import { $loginStatus } from '../../../src/core/session/session';
 import { becomeGuest, logIn, setUser } from '../log-in';
+import { turns, until } from '../until';
 import {
   answerDialog,
   answerPosts,
@@ -197,6 +198,16 @@ describe('a guest', () => {
     await offer(csv());
     isMarked();
     expect(marks).toEqual([false, true, false]);
+  });
+
+  it('B4 has lost the file to a login page that comes after the call for it has ended', async () => {
+    page.prevented.add(LOGIN.name);
+    page.isLeft = new Promise<boolean>(() => {});
+    void offer(csv());
+    await until(() => page.seen.events.some(({ name }) => name === LOGIN.name));
+    await turns();
+    page.leave();
+    expect(page.session.has('lc-bom-lost')).toBe(true);
   });
 
   it('B4 is told once to choose the file again after a login that left the page', () => {

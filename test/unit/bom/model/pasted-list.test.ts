@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pastedCsv, readPasted } from '../../../../src/bom/model/pasted-list';
+import { pastedCsv, readLinked, readPasted } from '../../../../src/bom/model/pasted-list';
+import { listFragment } from '../../../../src/core/text/list-link';
 import { growth } from '../../growth';
 import { PROPERTY_RUNS } from '../../property-runs';
 import { FORMS } from './list-forms';
@@ -110,6 +111,25 @@ describe('B16 a pasted table', () => {
   ])('is read by its lines, or by quotes with blanks around them: %j', (text, rows) => {
     expect(readPasted(text)).toMatchObject({ rows, isParts: false, isList: true });
   });
+});
+
+it('S36 a pasted list is the one that its link opens', () => {
+  const cell = fc.oneof(
+    fc.constantFrom('EX358DR', "'=1", '=1+1', '10', '', '1,000', 'a*b;c', '\u202e1'),
+    fc.string({ maxLength: 6 }),
+  );
+  const row = fc.array(cell, { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(
+      fc.array(row, { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('\t', ',', ' x '),
+      (rows, between) => {
+        const { isList: _, ...list } = readPasted(rows.map((cells) => cells.join(between)).join('\n'));
+        expect(readLinked(listFragment(list))).toEqual({ ...list, first: expect.any(String) });
+      },
+    ),
+    { numRuns: PROPERTY_RUNS },
+  );
 });
 
 describe('B16 a list of parts and quantities', () => {

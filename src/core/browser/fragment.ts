@@ -1,0 +1,34 @@
+import { attempt } from '../text/objects';
+import { listen } from './listen';
+
+/**
+ * Offers the fragment of the page's address, `#` included, to `take`: now, and whenever a link or the user
+ * changes it. One that `isOurs` leaves the address first, which keeps its history state, path and query and
+ * shows the fragment before; no router of the page hears of it. Returns the undo.
+ */
+export function onFragment(
+  isOurs: (fragment: string) => boolean,
+  take: (fragment: string) => void,
+): () => void {
+  const offer = (before: string) => {
+    const fragment = fragmentOf(location.href);
+    if (!isOurs(fragment)) return;
+    const address = location.href.slice(0, -fragment.length) + before;
+    // A sandboxed page may not change its address.
+    attempt(() => history.replaceState(history.state, '', address));
+    take(fragment);
+  };
+  const hear = (event: Event) => {
+    if (!isOurs(fragmentOf(location.href))) return;
+    event.stopImmediatePropagation();
+    // A `popstate` comes before, and does not tell the address before.
+    if (event instanceof HashChangeEvent) offer(fragmentOf(event.oldURL));
+  };
+  const stop = listen(window, ['popstate', 'hashchange'], hear, true);
+  offer('');
+  return stop;
+}
+
+function fragmentOf(address: string): string {
+  return /#.*$/s.exec(address)?.[0] ?? '';
+}

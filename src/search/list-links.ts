@@ -1,0 +1,39 @@
+import { readLinked } from '../bom/model/pasted-list';
+import { environment } from '../core/browser/environment';
+import { sharedSetup } from '../core/browser/scheduling';
+import { showToast } from '../core/dialogs/dialogs';
+import { viewed } from '../core/page/page-data';
+import { isListFragment, isTooLong, LINK_MAX_ROWS } from '../core/text/list-link';
+import { popSearchedText } from './calls';
+import { hasQuickOrder, showLinked } from './quick-order';
+import { SEARCH_TEXT } from './texts';
+
+/**
+ * Opens quick order with the list of the page's address (contract.md §11), now and whenever one comes, and
+ * with one that a login has interrupted. Call when a search box appears; returns what to call when it goes.
+ */
+export const joinListLinks = sharedSetup(() => {
+  let leave = () => {};
+  let isHere = true;
+  void viewed().then(() => {
+    if (!isHere) return;
+    const owed = popSearchedText(true);
+    if (isOurs(owed)) showLinked(readLinked(owed));
+    leave = environment().page.onFragment(isOurs, open);
+  });
+  return () => {
+    isHere = false;
+    leave();
+  };
+});
+
+/** Without quick order the fragment stays the page's. */
+function isOurs(fragment: string): boolean {
+  return isListFragment(fragment) && hasQuickOrder();
+}
+
+function open(fragment: string): void {
+  const list = readLinked(fragment);
+  if (isTooLong(list)) showToast(SEARCH_TEXT.linkTooLong(LINK_MAX_ROWS));
+  else if (list.rows.length > 0) showLinked(list);
+}
