@@ -10,7 +10,7 @@ import { isSilentLoginRefused } from '../../src/core/session/notes';
 import { userAsked } from '../../src/core/session/page-view';
 import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
 import { $isCertainGuest, $state } from '../../src/core/session/session';
-import { DOCTOR_FILE, DOCTOR_NAME, type Doctor, type DoctorPage } from './doctor-page';
+import { DOCTOR_FILE, DOCTOR_NAME, type Doctor, type DoctorPage, GUIDE } from './doctor-page';
 import { unnamedAreas } from './unnamed-areas';
 
 const SAID_BY_QUERY = /[?&]lc-doctor=1\b/;
@@ -35,7 +35,7 @@ export async function askDoctor(): Promise<LcFault[]> {
   return [
     {
       fault: `the doctor cannot be loaded: ${url ?? 'the script has no address'}`,
-      paste: `serve ${DOCTOR_FILE} of the same release beside the script, with Access-Control-Allow-Origin, and let script-src allow it`,
+      paste: `serve ${DOCTOR_FILE} of the same release beside the script, with Access-Control-Allow-Origin, and let script-src allow it (${GUIDE}#doctor)`,
     },
   ];
 }

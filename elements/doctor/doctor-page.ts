@@ -5,6 +5,9 @@ export const DOCTOR_FILE = 'lc-frame.doctor.js';
 /** The property of `window` by which the file hands the doctor over; the frame removes it at once. */
 export const DOCTOR_NAME = '__lcFrameDoctor';
 
+/** The page for owners of pages with release 2.1. */
+export const GUIDE = 'docs/embedding/from-2.1.md';
+
 export type Doctor = (page: DoctorPage) => Promise<LcFault[]>;
 
 /** The frame's report to the doctor, because the two files share no module. */

@@ -1,7 +1,8 @@
 import type { LcFault } from '../../src/contract/host-types';
 import { DOCTOR_NAME, type DoctorPage } from './doctor-page';
 import { checkBanner, checkRow } from './geometry';
-import { checkDataBlock, checkMarkup, checkReservedHeight, checkSheetBefore } from './markup';
+import { withGuide } from './guide';
+import { checkDataBlock, checkMarkup, checkReservedHeight, checkSheetBefore, checkStarter } from './markup';
 import { checkNetwork } from './network';
 
 /** The faults of this page, each with the line to paste. */
@@ -11,13 +12,17 @@ async function examine(page: DoctorPage): Promise<LcFault[]> {
   const found = [
     ...checkMarkup(),
     checkDataBlock(),
+    checkStarter(),
     ...checkReservedHeight(headers),
     checkSheetBefore(headers),
     ...[...headers, ...footers].map(checkRow),
     ...headers.map((header) => checkBanner(header, page.banner)),
     ...(await checkNetwork(page)),
   ];
-  return found.filter((one) => one !== undefined).map(([fault, paste]) => ({ fault, paste }));
+  return found
+    .filter((one) => one !== undefined)
+    .map(withGuide)
+    .map(([fault, paste]) => ({ fault, paste }));
 }
 
 Reflect.set(window, DOCTOR_NAME, examine);

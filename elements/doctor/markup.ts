@@ -70,6 +70,15 @@ export function checkSheetBefore(headers: readonly HTMLElement[]): Finding | und
   return ['a stylesheet in the body keeps the header waiting', `<head> … ${sheet.outerHTML}`];
 }
 
+/** A starter's tag as release 2.1 needed it. */
+export function checkStarter(): Finding | undefined {
+  if (document.querySelector('script[data-fragments]') === null) return undefined;
+  return [
+    'data-fragments is of 2.1: the starter holds header and footer',
+    '<script src="…/fragments/lc-frame.start.js"></script>',
+  ];
+}
+
 export function checkDataBlock(): Finding | undefined {
   const blocks = document.querySelectorAll(DATA_BLOCK);
   const line = `<script type="application/json" id="${PAGE_DATA_ID}">{"env":"pro","site":"main"}</script>`;
