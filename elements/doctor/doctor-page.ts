@@ -6,7 +6,7 @@ export const DOCTOR_FILE = 'lc-frame.doctor.js';
 export const DOCTOR_NAME = '__lcFrameDoctor';
 
 /** The page for owners of pages with release 2.1. */
-export const GUIDE = 'docs/embedding/from-2.1.md';
+export const GUIDE = 'docs/embedding/upgrade.md';
 
 export type Doctor = (page: DoctorPage) => Promise<LcFault[]>;
 
