@@ -38,13 +38,17 @@ async function expectSeen(page: Page, sight: Sight): Promise<void> {
 }
 
 /** The page with nothing wrong yet, as a visitor without a history meets it. */
-async function start({ page, store }: Tools, call: FaultCall): Promise<void> {
+async function start(tools: Tools, call: FaultCall): Promise<void> {
+  await prepare(tools, call);
+  await open(tools.page, tools.store, call);
+}
+
+async function prepare({ page, store }: Tools, call: FaultCall): Promise<void> {
   await heal(page, store);
   // The group's pauses after a failure, so that each cell's page makes the call.
   await page.context().clearCookies({ name: /^lc_(banner_pause|silent_login)$/ });
   await store.call('POST', 'reset');
   await store.set(call.settings ?? {});
-  await open(page, store, call);
 }
 
 async function open(page: Page, store: StoreControl, call: FaultCall): Promise<void> {
@@ -174,7 +178,10 @@ for (const { call, kinds, isInEveryRun } of CELLS) {
       try {
         const last = kinds[index - 1];
         const isSpent = call.needsNetwork || call.needsFreshPage || call.before === undefined;
-        if (last !== undefined && (isSpent || ENDING.includes(last))) await start(tools, call);
+        // A cell whose call is the page load's own opens the page itself.
+        const isOpened = call.act === undefined && kind !== 'offline';
+        if (last !== undefined && (isSpent || ENDING.includes(last)))
+          await (isOpened ? prepare : start)(tools, call);
         await tryCell(tools, call, kind, untouched);
       } catch (error) {
         failures.push(`${kind}: ${error instanceof Error ? error.message.slice(0, 600) : 'failed'}`);

@@ -29,11 +29,6 @@ export const HOSTS = {
   hostile: (store: StoreControl) => store.url('www', '/hostile.html'),
 } as const;
 export type Host = keyof typeof HOSTS;
-/**
- * The host page that `npm test` tries the same behaviour on: the worst. The plainest has every other test,
- * and each area's journey on the light build; `list` differs from it in data only.
- */
-const HOSTS_OF_EVERY_RUN: readonly Host[] = ['hostile'];
 
 interface Fixtures {
   /** The reference store's switches for this test's own session. */
@@ -89,24 +84,19 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** The tier of a test that runs on one host page of several. */
-export function tierOf(host: Host): { tag?: string } {
-  return matrixUnless(HOSTS_OF_EVERY_RUN.includes(host));
-}
-
 /**
- * The host pages of one journey: the hostile one, and in the matrix MRO's, which has a tree and suggestions
- * of its own. An area's first journey has the main page instead, where the light build takes it too.
+ * Runs one test on the worst host page, and in the matrix on `more` (MRO's has a tree and suggestions of its
+ * own; `list` differs in data only). The light build repeats an area's journey on the plainest page, which
+ * has every other test too.
  */
-const hostsOf = (title: string): Host[] => ['hostile', title.endsWith('@journey') ? 'main' : 'mro'];
-
-/** Runs one test on two kinds of host page; the one that is not `hostile` is part of the matrix. */
-export function onEveryHost(
+export function onHostPage(
   title: string,
   run: (tools: { page: Page; store: StoreControl; host: Host; open: () => Promise<void> }) => Promise<void>,
+  more: readonly Host[] = [],
 ): void {
-  for (const host of hostsOf(title)) {
-    test(`${title} [${host}]`, tierOf(host), async ({ page, store }) => {
+  const isPlain = process.env.LC_RUNTIME === 'light' && title.endsWith('@journey');
+  for (const host of [isPlain ? 'main' : 'hostile', ...more] as const) {
+    test(`${title} [${host}]`, matrixUnless(!more.includes(host)), async ({ page, store }) => {
       await run({ page, store, host, open: () => openHost(page, store, host) });
     });
   }

@@ -48,7 +48,7 @@ export default defineConfig({
   webServer: {
     command: 'node --import tsx demo/start.ts',
     cwd: '../..',
-    env: { PORT: String(port), LC_MANNERS: 'awkward' },
+    env: { PORT: String(port), LC_MANNERS: 'awkward', LC_PICTURES: 'one' },
     port,
     reuseExistingServer: false,
     stdout: 'ignore',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expect, header, onEveryHost, openHost, test } from './fixtures';
+import { axeViolations, expect, header, onHostPage, openHost, test } from './fixtures';
 
 const menuButton = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true });
 const panel = (page: Page, name: string) => header(page).getByRole('region', { name, exact: true });
 const MENUS = ['我的工作台', '手机APP', '联系客服', '供应商合作', '集团产业服务'];
 
-onEveryHost('every menu opens by click and is clean by axe @journey', async ({ page, store, open }) => {
+onHostPage('every menu opens by click and is clean by axe @journey', async ({ page, store, open }) => {
   // Seven menus, each looked through by axe.
   test.setTimeout(90_000);
   await store.set({ role: 'plus' });
@@ -106,7 +106,7 @@ test('M5 S8 a press in an iframe of the page closes open panels', async ({ page,
   await expect(suggestions).toHaveCount(0);
 });
 
-onEveryHost('A11 a customer never sees a guest’s links while loading', async ({ page, store, host }) => {
+onHostPage('A11 a customer never sees a guest’s links while loading', async ({ page, store, host }) => {
   await store.set({ role: 'customer', latencyMs: 300 });
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -1,7 +1,7 @@
-import { axeViolations, expect, HOSTS, onEveryHost, openHost, test } from './fixtures';
+import { axeViolations, expect, HOSTS, onHostPage, openHost, test } from './fixtures';
 import { searchOf } from './search-page';
 
-onEveryHost('S33 parts looked at are listed on every host @journey', async ({ page, store, host, open }) => {
+onHostPage('S33 parts looked at are listed on every host @journey', async ({ page, store, host, open }) => {
   for (const code of ['C8734', 'C8735']) {
     await page.goto(store.url('item', `/${code}.html`));
     await page.evaluate(
