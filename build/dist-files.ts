@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { buildTime } from './build-time.ts';
 import { editorFiles } from './editors.ts';
 import { measure } from './integrity.ts';
+import { llmsText } from './llms.ts';
 import { TAG_TEXTS } from './manifest.ts';
 import { billOfMaterials } from './sbom.ts';
 
 /**
- * The build's last step: styles, types, files for editors, the bill of materials, and the sizes of all that
- * `outDir` holds.
+ * The build's last step: styles, types, files for editors and language models, the bill of materials, and
+ * the sizes of all that `outDir` holds.
  */
 export function writeDistFiles(outDir: string, version: string): void {
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -19,6 +20,7 @@ export function writeDistFiles(outDir: string, version: string): void {
     'lc-frame.d.ts': hostTypes(),
     ...libraryTypes(),
     ...editorFiles(),
+    'llms.txt': llmsText(version),
     'sbom.cdx.json': billOfMaterials(outDir, scripts, version, Number(buildTime())),
   };
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(outDir, name), text);

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT, codesOf, entriesOf, itemsOf } from '../../build/contract';
+import { llmsText } from '../../build/llms';
+import { RECIPES, recipe } from '../../build/recipes';
 import { closedBannerLine } from '../../elements/doctor/geometry';
+import { TAGS } from '../../elements/tags';
 import packageJson from '../../package.json' with { type: 'json' };
 import { FLOAT_AD_COOKIE, TOP_BANNER_COOKIE } from '../../src/ads/constants';
 import { AREAS } from '../../src/core/page/model/host-list';
@@ -149,6 +152,21 @@ describe('the documents', () => {
         .map((name) => `${file}: ${name}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('give language models the recipes that test/hosts runs, and no others', () => {
+    const hosts = sourceFiles(['test/hosts']).filter((file) => file.endsWith('.ts'));
+    const run = hosts.flatMap((file) =>
+      [...read(file).matchAll(/\b(recipe|exampleClass)\('([\w-]+\.md)'(?:, '(\w+)')?(?:, (\d))?/g)].map(
+        ([, by, page, language, index = '0']) => `${page} ${by === 'recipe' ? language : 'java'} ${index}`,
+      ),
+    );
+    const given = RECIPES.map(({ page, language, index }) => `${page} ${language} ${index}`);
+    expect(given.sort()).toEqual([...new Set(run)].sort());
+    const text = llmsText(packageJson.version);
+    for (const { page, language, index } of RECIPES) expect(text).toContain(recipe(page, language, index));
+    for (const tag of Object.keys(TAGS)) expect(text).toContain(`<${tag}>`);
+    expect(() => recipe('jsp.md', 'jsp', 2)).toThrow('jsp.md has no jsp recipe 2');
   });
 
   it('name only commands that exist', () => {

@@ -1,20 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { recipe } from '../../build/recipes';
 import packageJson from '../../package.json' with { type: 'json' };
 import { CHANNEL, javaFiles } from './channel';
 import { fill, inRoot } from './fill';
 
 /** The applications of the tests poll so often, in ms. */
 const POLL_MS = 400;
-
-/** The `index`-th block of a language in a page of docs/embedding, as a page owner copies it. */
-export function example(page: string, language: string, index = 0): string {
-  const text = readFileSync(inRoot(`docs/embedding/${page}`), 'utf8');
-  const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].filter(([, name]) => name === language);
-  const block = blocks[index]?.[2];
-  if (block === undefined) throw new Error(`${page} has no ${language} example ${index}`);
-  return block;
-}
 
 /** A Java example with the tests' channel, folders and interval in it. */
 export function exampleClass(
@@ -31,7 +23,7 @@ export function exampleClass(
       if (!text.includes(from)) throw new Error(`The Java example of ${page} is without ${from}`);
       return text.replace(from, to);
     },
-    example(page, 'java'),
+    recipe(page, 'java'),
   );
 }
 
@@ -46,9 +38,9 @@ export function writeShopPages(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(pages)) {
     const text = fill(readFileSync(join(pages, name), 'utf8'));
-    writeFileSync(join(folder, name), text.replace('%flushed%', example('jsp.md', 'jsp', 1)));
+    writeFileSync(join(folder, name), text.replace('%flushed%', recipe('jsp.md', 'jsp', 1)));
   }
-  writeFileSync(join(folder, 'list.jsp'), example('jsp.md', 'jsp'));
+  writeFileSync(join(folder, 'list.jsp'), recipe('jsp.md', 'jsp'));
 }
 
 /**
@@ -56,7 +48,7 @@ export function writeShopPages(folder: string): void {
  * its time.
  */
 export function shopTemplates(): Record<string, string> {
-  const page = example('thymeleaf.md', 'html');
-  const slow = page.replace(/<th:block[\s\S]*<\/th:block>/, () => example('thymeleaf.md', 'html', 1));
+  const page = recipe('thymeleaf.md', 'html');
+  const slow = page.replace(/<th:block[\s\S]*<\/th:block>/, () => recipe('thymeleaf.md', 'html', 1));
   return { 'list.html': page, 'slow.html': slow };
 }

@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { recipe } from '../../build/recipes';
 import { temporaryFolder } from '../temporary-folder';
 import { fragmentTexts, javaFiles } from './channel';
-import { example, exampleClass, pollingClass, shopTemplates, writeShopPages } from './examples';
+import { exampleClass, pollingClass, shopTemplates, writeShopPages } from './examples';
 import { inRoot, pageData } from './fill';
 import { endTogether, java, packageProject, run, tomcat, tomcatBase } from './jvm';
 import { BOOT_2_PORT, TOMCAT_9_PORT } from './ports';
@@ -72,7 +73,7 @@ function war(folder: string, target: string, data: string): ChildProcess {
   writeFileSync(join(inf, 'lc/lc-header.html'), fragmentTexts()['lc-header.html'] ?? '');
   writeShopPages(join(inf, 'jsp'));
   // The line of web.xml is for one page, so that the others show what the tag does alone.
-  const buffer = example('jsp.md', 'xml').replace('*.jsp', '/WEB-INF/jsp/forwarding.jsp');
+  const buffer = recipe('jsp.md', 'xml').replace('*.jsp', '/WEB-INF/jsp/forwarding.jsp');
   const webXml = join(inf, 'web.xml');
   writeFileSync(webXml, readFileSync(webXml, 'utf8').replace('%buffer%', buffer));
 

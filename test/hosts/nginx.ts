@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { recipe } from '../../build/recipes';
 import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../temporary-folder';
 import { CERTIFICATE, CERTIFICATE_KEY, trustedKeyHash } from './certificates';
 import { channelRoot } from './channel';
-import { example } from './examples';
 import { fill, inRoot, pageData, ROLLING } from './fill';
 import { ECHO, forNginx, GATEWAYS } from './gateways';
 import { CDN_PORT, CHANNEL_PORT, SSI_PORT, STORE_PORT, TLS_PORT, TOMCAT_PORT } from './ports';
@@ -70,7 +70,7 @@ function start(): void {
     ssi on;
     gzip on;
     include ${join(run, 'fragments-location.conf')};
-    ${example('ssi-esi.md', 'nginx').replace('127.0.0.1:8080', `127.0.0.1:${TOMCAT_PORT}/shop/`)}
+    ${recipe('ssi-esi.md', 'nginx').replace('127.0.0.1:8080', `127.0.0.1:${TOMCAT_PORT}/shop/`)}
     location / { try_files $uri =404; }
   }`;
   const onTls = (site: string) => `server {
@@ -109,13 +109,13 @@ function start(): void {
       `server_name cdn.lc.localhost; location / { proxy_pass http://127.0.0.1:${CDN_PORT}; proxy_set_header Host $http_host; }`,
     ),
   ];
-  const recipe = readFileSync(inRoot('demo/cdn/nginx.conf'), 'utf8');
-  // The same recipe for the channel.
-  const channel = recipe
-    .slice(recipe.indexOf('  server {'), recipe.lastIndexOf('}'))
+  const cdn = readFileSync(inRoot('demo/cdn/nginx.conf'), 'utf8');
+  // The same for the channel.
+  const channel = cdn
+    .slice(cdn.indexOf('  server {'), cdn.lastIndexOf('}'))
     .replace('LC_RELEASE', dirname(channelRoot()))
     .replace('LC_PORT', String(CHANNEL_PORT));
-  const conf = recipe
+  const conf = cdn
     .replaceAll('LC_RUN', run)
     .replaceAll('LC_RELEASE', releases)
     .replaceAll('LC_PORT', String(CDN_PORT))
@@ -137,7 +137,7 @@ function start(): void {
 /** The shell of docs/embedding/ssi-esi.md, whose rest is a page of Tomcat. */
 function shell(): string {
   const major = packageJson.version.split('.')[0];
-  return example('ssi-esi.md', 'html')
+  return recipe('ssi-esi.md', 'html')
     .replaceAll(`https://static.example.com/lc-frame/${major}`, ROLLING)
     .replace(/\{ "dataUrl".*?\}/, JSON.stringify(pageData()).replaceAll('<', '\\u003c'))
     .replace('/app/list', '/app/part.jsp');
