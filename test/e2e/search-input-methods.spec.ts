@@ -1,6 +1,6 @@
 import { SUGGESTION_PAUSE_MS } from '../../src/search/constants';
 import { expect, openHost, test } from './fixtures';
-import { InputMethod, searchOf } from './search-page';
+import { InputMethod, Scanner, searchOf } from './search-page';
 
 const TIP = '/search/searchTip';
 const CHECK = '/check/global';
@@ -66,4 +66,34 @@ test('S5 losing the focus during a composition leaves the box usable', async ({ 
   await input.fill('');
   await input.pressSequentially('lm358', { delay: 20 });
   await expect.poll(async () => (await store.log(TIP)).at(-1)?.query.keyword).toBe('lm358');
+});
+
+test('S35 a scanner on a slow machine loses no key, and its Enter searches for the part', async ({
+  page,
+}) => {
+  const { form, input, list } = searchOf(page);
+  const [digiKey, bag] = [
+    '[)>\x1e06\x1dP296-LM358CT-ND\x1d1PLM358BIDDFR\x1dK\x1d1K72991337\x1d4LPH\x1dQ10\x1d11ZPICK\x1e\x04',
+    '{pbn:PICK2009291337,on:SO2009291337,pc:C312270,pm:ST-1-102-A01-T000-RS,qty:2,mc:,cc:1,pdi:34421807}',
+  ];
+  // The page makes its searches itself and stays.
+  await page.evaluate(() => {
+    document.addEventListener('lc-search', (event) => {
+      event.preventDefault();
+      if (event instanceof CustomEvent) document.title = event.detail.keyword;
+    });
+  });
+  const scanner = await Scanner.of(page);
+  await scanner.scan(bag, true);
+  await expect(page).toHaveTitle('C312270');
+  await expect(input).toHaveValue(bag);
+  await input.selectText();
+  await scanner.scan(digiKey, false);
+  await expect(page).toHaveTitle('LM358BIDDFR');
+  await expect(input).toHaveValue(digiKey.replace(/\p{Cc}/gu, '␝'));
+  await expect(list).toHaveCount(0);
+  // Without a search in between, the next label comes behind the last one.
+  await scanner.scan(bag, true);
+  const cells = form.getByRole('region', { name: 'BOM配单' }).locator('td[title]');
+  await expect(cells).toHaveText(['LM358BIDDFR', 'C312270']);
 });

@@ -1,3 +1,4 @@
+import { setInterval } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { holdClock } from './pointer';
 
@@ -58,3 +59,52 @@ export class InputMethod {
     await this.cdp.send('Input.dispatchKeyEvent', { type, windowsVirtualKeyCode, key });
   }
 }
+
+/** A scanner in keyboard mode, whose next key does not wait until the page has had the last. */
+export class Scanner {
+  constructor(private readonly cdp: CDPSession) {}
+
+  static async of(page: Page): Promise<Scanner> {
+    return new Scanner(await page.context().newCDPSession(page));
+  }
+
+  /**
+   * Types a text and Enter, a key each 13 ms, on a machine slowed four times; GS, RS and EOT as keys with
+   * Ctrl. An input method that is on reports every other key as its own, and puts the character in.
+   */
+  async scan(text: string, isInputMethodOn: boolean): Promise<void> {
+    const left = [...text, '\r'];
+    const sent: Promise<unknown>[] = [];
+    await this.cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    for await (const _ of setInterval(13)) {
+      const key = left.shift();
+      if (key === undefined) break;
+      sent.push(...this.press(key, isInputMethodOn));
+    }
+    await Promise.all(sent);
+    await this.cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  }
+
+  private press(key: string, isInputMethodOn: boolean): Promise<unknown>[] {
+    const send = (type: 'keyDown' | 'rawKeyDown' | 'keyUp', more: object) =>
+      this.cdp.send('Input.dispatchKeyEvent', { type, ...more });
+    const held = WITH_CTRL.get(key);
+    const named = held ? { key: held, modifiers: 2 } : { key };
+    if (key === '\r') {
+      const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
+      return [send('keyDown', { ...enter, text: key }), send('keyUp', enter)];
+    }
+    if (!isInputMethodOn) return [send('keyDown', held ? named : { key, text: key }), send('keyUp', named)];
+    return [
+      send('rawKeyDown', { key: 'Process', windowsVirtualKeyCode: 229 }),
+      this.cdp.send('Input.insertText', { text: key }),
+      send('keyUp', named),
+    ];
+  }
+}
+
+const WITH_CTRL = new Map([
+  ['\x1d', ']'],
+  ['\x1e', '^'],
+  ['\x04', 'd'],
+]);

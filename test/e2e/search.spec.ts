@@ -30,18 +30,6 @@ onHostPage('a buyer takes a suggestion to its results @journey', async ({ page, 
 test.describe('in the box of the main page', () => {
   test.beforeEach(({ page, store }) => openHost(page, store));
 
-  test('a pasted line is cut to 52 characters, and typing keeps it so', async ({ page }) => {
-    const { input } = searchOf(page);
-    const line = 'R1,R2,R3\t10K 0603 1% 风华\t1000\t\n电阻😀'.repeat(4);
-    await input.fill(line);
-    const value = await input.inputValue();
-    expect([...value]).toHaveLength(52);
-    await input.press('Home');
-    await page.keyboard.type('X');
-    expect(await input.evaluate((el: HTMLInputElement) => el.selectionStart)).toBe(1);
-    expect([...(await input.inputValue())]).toHaveLength(52);
-  });
-
   test('Tab skips hot words that are cut off', async ({ page }) => {
     const words = page.getByRole('list', { name: '热门搜索' }).first();
     await expect(words.getByRole('link').first()).toBeVisible();

@@ -5,6 +5,7 @@ import { isTypingKey, SearchBox } from '../../../src/search/SearchBox';
 import { chooseType } from '../../../src/search/search';
 import { $searchType } from '../../../src/search/type';
 import { BeforeScript } from '../../../src/ui/before-script';
+import { setFieldValue } from '../field-value';
 import { click, press, render } from '../ui/render';
 import {
   alertText,
@@ -68,6 +69,15 @@ describe('the search box', () => {
     expect(page.seen.requests.map(({ url }) => url)).toEqual([
       'http://search.lc.localhost:8080/search/searchTip?keyword=C%2B%2B%20%26k%3D&catalogId=&searchSource=main_so',
     ]);
+  });
+
+  it('G21 cuts a pasted line to 52 characters, and keeps the caret while the user types', async () => {
+    await enter('R1,R2,R3\t10K 0603 1% 风华\t1000\t电阻😀'.repeat(4));
+    expect([...input.value]).toHaveLength(52);
+    setFieldValue(input, `X${input.value}`);
+    input.setSelectionRange(1, 1);
+    await act(async () => input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true })));
+    expect([[...input.value].length, input.value[0], input.selectionStart]).toEqual([52, 'X', 1]);
   });
 
   const label = `{pbn:PICK2210270001,on:WM2210270020,tag:${'x'.repeat(20)},pc:C312270,pm:EX358,qty:10}`;
