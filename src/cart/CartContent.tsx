@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useId, useMemo } from 'react';
 import { $hosts } from '../core/page/hosts';
+import { $opensLists } from '../core/page/list-link';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $pageData } from '../core/page/page-data';
+import { LINK_TEXT } from '../core/page/texts';
 import { formatMoney } from '../core/text/format';
 import { Button } from '../ui/Button';
 import button from '../ui/Button.module.css';
@@ -14,7 +16,15 @@ import { Tabs } from '../ui/Tabs';
 import styles from './CartContent.module.css';
 import footerStyles from './CartFooter.module.css';
 import { CartList } from './CartList';
-import { $chosenZone, $componentTotals, $printedTotals, carts, copyList, leaveAfterWrites } from './carts';
+import {
+  $chosenZone,
+  $componentTotals,
+  $printedTotals,
+  carts,
+  copyCartLink,
+  copyList,
+  leaveAfterWrites,
+} from './carts';
 import type { CartKind } from './constants';
 import { currencyName } from './model/currency-name';
 import type { CartState } from './model/lines';
@@ -111,6 +121,7 @@ function CartFooter({ kind, zones, isReviewed }: CartFooterProps) {
   const { count, totals } = useStore(kind === 'printed' ? $printedTotals : $componentTotals);
   const savings = totals.flatMap(({ currency, saving }) => (saving ? [currency + formatMoney(saving)] : []));
   const hosts = useStore($hosts);
+  const canLink = useStore($opensLists) && kind === 'component';
   const hasOversea = zones.some(({ id }) => id === 'oversea');
   const ways = (
     <>
@@ -158,10 +169,16 @@ function CartFooter({ kind, zones, isReviewed }: CartFooterProps) {
       )}
       {isReviewed ? (
         <div className={footerStyles.ways}>
-          <Button kind="quiet" size="small" className={footerStyles.copy} onClick={() => void copyList(kind)}>
+          <Button kind="quiet" size="small" className={footerStyles.copy} onClick={() => copyList(kind)}>
             <Icon name="copy" />
             {CART_TEXT.copyList}
           </Button>
+          {canLink && (
+            <Button kind="quiet" size="small" className={footerStyles.copy} onClick={copyCartLink}>
+              <Icon name="link" />
+              {LINK_TEXT.copy}
+            </Button>
+          )}
           {ways}
         </div>
       ) : (

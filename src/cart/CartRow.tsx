@@ -118,7 +118,7 @@ function Goods({ cart, line, isReviewed, hosts }: CartRowProps) {
             className={styles.copy}
             aria-label={`${CART_TEXT.copyModel} ${name}`}
             title={CART_TEXT.copyModel}
-            onClick={() => void copyModel(line)}
+            onClick={() => copyModel(line)}
           >
             <Icon name="copy" />
           </Button>

@@ -2,7 +2,9 @@ import { atom, computed } from 'nanostores';
 import type { MouseEvent } from 'react';
 import { environment, onEnvironment } from '../core/browser/environment';
 import { withTimeout } from '../core/browser/scheduling';
+import { copyAndTell } from '../core/dialogs/copy';
 import { showToast } from '../core/dialogs/dialogs';
+import { copyLink } from '../core/page/list-link';
 import { $newCartCount, $user } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { isPlainClick } from '../ui/input-events';
@@ -84,18 +86,28 @@ export async function refreshCart(): Promise<void> {
 }
 
 /** Copies the model of a line, and says so. */
-export async function copyModel({ name }: CartLine): Promise<void> {
-  const isCopied = await environment().copy(name);
-  showToast(isCopied ? CART_TEXT.copiedModel : CART_TEXT.copyFailed, isCopied);
+export function copyModel({ name }: CartLine): void {
+  void copyAndTell(name, CART_TEXT.copiedModel);
 }
 
 /** Copies the ticked lines of a cart as text for a spreadsheet, and says how many. */
-export async function copyList(kind: CartKind): Promise<void> {
+export function copyList(kind: CartKind): void {
+  const lines = tickedLines(kind);
+  if (lines.length > 0) void copyAndTell(listText(kind, lines), CART_TEXT.copiedList(lines.length));
+}
+
+/** Copies the link that opens the ticked components in quick order, and says so. */
+export function copyCartLink(): void {
+  const rows = tickedLines('component').map(({ code, name, quantity }) => [code || name, quantity]);
+  if (rows.length > 0) copyLink({ rows, isParts: true });
+}
+
+/** The ticked lines of a cart; without any, the user is told. */
+function tickedLines(kind: CartKind): CartLine[] {
   const { cart, selected } = carts[kind].ledger.$state.get();
   const lines = cart?.lines.filter(({ id }) => selected.has(id)) ?? [];
-  if (lines.length === 0) return showToast(CART_TEXT.nothingTicked);
-  const isCopied = await environment().copy(listText(kind, lines));
-  showToast(isCopied ? CART_TEXT.copiedList(lines.length) : CART_TEXT.copyFailed, isCopied);
+  if (lines.length === 0) showToast(CART_TEXT.nothingTicked);
+  return lines;
 }
 
 /** Goes to a page of the cart once the writes under way have ended, so that it shows what the user ticked. */

@@ -28,7 +28,6 @@ export const CART_TEXT = {
   copyList: '复制清单',
   copiedList: (count: number) => `已复制 ${count} 款，可粘贴到 Excel`,
   nothingTicked: '请先勾选要复制的商品',
-  copyFailed: '复制失败，请手动选择后复制',
   /** Headings of the copied list. */
   columns: {
     model: '型号',

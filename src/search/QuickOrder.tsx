@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BOM_DEFAULT_ROWS } from '../bom/constants';
 import { BOM_TEXT } from '../bom/texts';
 import type { BomFlow, BomZoneId } from '../bom/upload';
+import { LINK_TEXT } from '../core/page/texts';
 import { $loginStatus } from '../core/session/session';
 import { Button } from '../ui/Button';
 import { CheckBox } from '../ui/CheckBox';
@@ -10,7 +11,7 @@ import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { QUICK_ORDER_ROWS } from './constants';
 import styles from './QuickOrder.module.css';
-import { $leftOut, $pastedList, $sentRows, orderList, takeRow } from './quick-order';
+import { $leftOut, $pastedList, $sentRows, copyOrderLink, orderList, takeRow } from './quick-order';
 import { SEARCH_TEXT } from './texts';
 
 export interface QuickOrderProps {
@@ -96,6 +97,9 @@ export function QuickOrder({ box, zone, flow, onSearch }: QuickOrderProps) {
         </Button>
         <Button kind="quiet" onClick={onSearch}>
           {SEARCH_TEXT.firstRow}
+        </Button>
+        <Button kind="quiet" disabled={sent === 0} onClick={copyOrderLink}>
+          {LINK_TEXT.copy}
         </Button>
         {isGuest && <span className={styles.note}>{BOM_TEXT.guest}</span>}
       </div>

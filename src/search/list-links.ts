@@ -1,8 +1,10 @@
+import { computed } from 'nanostores';
 import { readLinked } from '../bom/model/pasted-list';
 import { environment } from '../core/browser/environment';
 import { sharedSetup } from '../core/browser/scheduling';
 import { showToast } from '../core/dialogs/dialogs';
-import { viewed } from '../core/page/page-data';
+import { $opensLists } from '../core/page/list-link';
+import { $pageData, $site, viewed } from '../core/page/page-data';
 import { isListFragment, isTooLong, LINK_MAX_ROWS } from '../core/text/list-link';
 import { popSearchedText } from './calls';
 import { hasQuickOrder, showLinked } from './quick-order';
@@ -15,6 +17,7 @@ import { SEARCH_TEXT } from './texts';
 export const joinListLinks = sharedSetup(() => {
   let leave = () => {};
   let isHere = true;
+  const stop = computed([$pageData, $site], hasQuickOrder).subscribe((is) => $opensLists.set(is));
   void viewed().then(() => {
     if (!isHere) return;
     const owed = popSearchedText(true);
@@ -23,6 +26,8 @@ export const joinListLinks = sharedSetup(() => {
   });
   return () => {
     isHere = false;
+    stop();
+    $opensLists.set(false);
     leave();
   };
 });

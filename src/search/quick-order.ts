@@ -3,6 +3,7 @@ import { cancelBom, offerBom, pastedFile } from '../bom/bom';
 import { type PastedList, readPasted } from '../bom/model/pasted-list';
 import { $bomFlow, type BomZoneId } from '../bom/upload';
 import { once } from '../core/browser/scheduling';
+import { copyLink } from '../core/page/list-link';
 import { $pageData, $site } from '../core/page/page-data';
 import { isCustomer, onUser } from '../core/session/session';
 import { type ListRows, listFragment } from '../core/text/list-link';
@@ -83,10 +84,16 @@ export function takeRow(row: Rows[number], isSent: boolean): void {
   $leftOut.set(leftOut);
 }
 
+/** The rows that are sent. */
+const sentList = (): ListRows => ({ ...$pastedList.get(), rows: $sentRows.get() });
+
+/** Copies the link that opens these rows. */
+export const copyOrderLink = () => copyLink(sentList());
+
 /** Sends the rows through login, check and upload of the BOM. After a failure they are shown again. */
 export async function orderList(box: string, zone: BomZoneId): Promise<void> {
   orderedBy = zone;
-  const list = { ...$pastedList.get(), rows: $sentRows.get() };
+  const list = sentList();
   // A guest's list waits for the return from a login page, unless somebody else may return.
   const keep = () => {
     const isKept = !isCustomer() && $pastedList.get() !== NO_LIST;

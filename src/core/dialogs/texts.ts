@@ -5,5 +5,6 @@ export const DIALOG_TEXT = {
   close: '关闭',
   notice: '提示',
   failure: '操作未成功',
+  copyFailed: '复制失败，请手动选择后复制',
   busy: '系统繁忙，请联系客服人员或稍后再试！',
 } as const;

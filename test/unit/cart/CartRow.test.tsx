@@ -4,6 +4,7 @@ import { carts } from '../../../src/cart/carts';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $hosts } from '../../../src/core/page/hosts';
+import { $opensLists } from '../../../src/core/page/list-link';
 import { $pageData } from '../../../src/core/page/page-data';
 import { LOCAL_HOSTS } from '../built-in-hosts';
 import { useTestEnvironment } from '../test-environment';
@@ -66,6 +67,23 @@ describe('the mini-cart panel', () => {
     expect($toasts.get().map(({ message }) => message)).toEqual([
       '已复制型号',
       '已复制 1 款，可粘贴到 Excel',
+    ]);
+  });
+
+  it('S37 copies a link to the ticked lines, by their codes, where the page opens such links', async () => {
+    const { seen } = useTestEnvironment();
+    const cart = [line('1', { code: 'C*1' }), line('2', { code: '', name: 'X-1', quantity: '' }), line('3')];
+    const { root } = await show(cart, []);
+    const link = () => [...root.querySelectorAll('button')].find((one) => one.textContent === '复制链接');
+    expect(link()).toBeUndefined();
+    await act(async () => $opensLists.set(true));
+    await act(async () => link()?.click());
+    await act(async () => carts.component.ledger.show(cartOf(cart, ['1', '2'])));
+    await act(async () => link()?.click());
+    expect(seen.copied).toEqual(['http://www.lc.localhost:8080/#lc-list=C%2A1*10;X-1']);
+    expect($toasts.get().map(({ message }) => message)).toEqual([
+      '请先勾选要复制的商品',
+      '已复制链接，打开后可见这 2 行',
     ]);
   });
 

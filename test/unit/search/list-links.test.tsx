@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
+import { $opensLists } from '../../../src/core/page/list-link';
 import type { PageData } from '../../../src/core/page/schema';
 import { listFragment } from '../../../src/core/text/list-link';
 import { closePanel } from '../../../src/search/panel';
@@ -55,7 +56,9 @@ describe('S36 a list in the address', () => {
     await follow('#lc-list=C25744*100');
     await follow('#lc-list=LM7');
     expect(cells()).toEqual(['LM7', '']);
-    expect(input.value).toBe('LM7');
+    expect([input.value, $opensLists.get()]).toEqual(['LM7', true]);
+    await act(async () => box.unmount());
+    expect($opensLists.get()).toBe(false);
     expect(page.page.url()).toBe(PAGE);
   });
 
@@ -73,6 +76,7 @@ describe('S36 a list in the address', () => {
     await open('#lc-list=C25744*100', { data });
     await follow('#lc-list=C25744*7');
     expect([cells(), page.page.url(), page.seen.replaced]).toEqual([[], `${PAGE}#lc-list=C25744*7`, []]);
+    expect($opensLists.get()).toBe(false);
   });
 
   it('opens 300 rows; more are said, and none is shown', async () => {

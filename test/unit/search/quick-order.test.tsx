@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { $bomFlow } from '../../../src/bom/upload';
-import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
+import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
 import { closePanel } from '../../../src/search/panel';
 import { $searchText } from '../../../src/search/search';
@@ -141,6 +141,16 @@ describe('S32 quick order', () => {
       { path: '/bom/json/upload', text: CSV, name, type },
     ]);
     await expect.poll(isOpen).toBe(false);
+  });
+
+  it('S37 copies a link to the rows that are ticked', async () => {
+    await paste(LIST);
+    await click(box.find('tbody input'));
+    await click(button('复制链接'));
+    await click(box.find('tr:nth-child(2) input'));
+    expect(button('复制链接').matches(':disabled')).toBe(true);
+    expect([page.seen.copied, sent]).toEqual([['http://www.lc.localhost:8080/#lc-list=CH340G*1%2C000*'], []]);
+    expect($toasts.get().map(({ message }) => message)).toEqual(['已复制链接，打开后可见这 1 行']);
   });
 
   it('B7 shows the rows again after 返回修改', async () => {

@@ -1,0 +1,32 @@
+import { atom } from 'nanostores';
+import { environment, onEnvironment } from '../browser/environment';
+import { copyAndTell } from '../dialogs/copy';
+import { showToast } from '../dialogs/dialogs';
+import { isTooLong, LINK_MAX_ROWS, type ListRows, listFragment } from '../text/list-link';
+import { safeUrl } from '../text/url';
+import { hostUrl } from './hosts';
+import { LINK_TEXT } from './texts';
+
+/** Whether this page opens lists of addresses: it has quick order, and a search box for it. */
+export const $opensLists = atom(false);
+onEnvironment(() => $opensLists.set(false));
+
+/** Copies the address that opens these rows, and says so; more than an address may hold are refused. */
+export function copyLink(list: ListRows): void {
+  if (isTooLong(list)) showToast(LINK_TEXT.tooLong(LINK_MAX_ROWS));
+  else void copyAndTell(sharedPage() + listFragment(list), LINK_TEXT.copied(list.rows.length));
+}
+
+/**
+ * The page's address up to its path, because query and path parameters (`;jsessionid=`) may hold a session;
+ * the home page if nobody else could open the address, as in `srcdoc`.
+ */
+function sharedPage(): string {
+  return (
+    safeUrl(
+      environment()
+        .page.url()
+        .replace(/[;?#].*$/s, ''),
+    ) ?? hostUrl('www', '/')
+  );
+}
