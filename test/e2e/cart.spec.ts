@@ -345,7 +345,9 @@ test.describe('by touch at 375 px', () => {
       .evaluate(({ scrollWidth: whole, clientWidth: shown }) => ({ scrollWidth: whole, clientWidth: shown }));
     expect(scrollWidth).toBe(clientWidth);
     const tick = cartPanel(page).locator('label', { has: page.getByRole('checkbox', { name: /^选择 / }) });
-    const buttons = [/^复制型号/, /^删除 /].map((name) => cartPanel(page).getByRole('button', { name }));
+    const buttons = [/^复制型号/, /^删除 /, /^复制链接/].map((name) =>
+      cartPanel(page).getByRole('button', { name }),
+    );
     for (const target of [tick, ...buttons]) {
       const area = await touchArea(target.first());
       // The area is 44 px; hit tests round to whole pixels and may miss a part of one.

@@ -48,6 +48,14 @@ const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
     await page.holds('the first model in the box', `seek('${BOX}')[0].value === 'STM32F103C8T6'`);
     await page.tab.press('ArrowDown');
     await page.holds('the focus on the button', "focused().localName === 'button'");
+    // A link that hands the list on brings it back.
+    await page.click('section[aria-label=BOM配单] button', '复制链接');
+    await page.see('[role=status]', '已复制链接');
+    const link = await pasted(page);
+    await page.read(`location.assign(${JSON.stringify(link)}); return 1`);
+    const linked = await page.see('section[aria-label=BOM配单] table', 'CH340G');
+    if (linked.text !== order.text) throw new Error(`the link's rows read: ${linked.text}`);
+    await page.holds('an address without the list', "!location.href.includes('lc-list')");
     // Not by Enter: in headless Firefox no button, of any page, answers a key.
     await page.click('section[aria-label=BOM配单] button', 'BOM配单');
     await page.holds('the upload', "typeof window.bom === 'string' && window.bom.length > 0");
