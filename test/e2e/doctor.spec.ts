@@ -281,7 +281,9 @@ test('the doctor waits for the hosts of a dataUrl, and calls none without', asyn
   expect(called).toContain('/advertising/index/top/banners');
   called.length = 0;
   await page.goto(store.url('www', '/?data=broken'));
-  expect((await said()).map(({ fault }) => fault)).toContain('the page data cannot be read: no call leaves');
+  expect((await said()).map(({ fault }) => fault)).toContain(
+    'the page data cannot be read: no call leaves (docs/embedding/upgrade.md#hosts)',
+  );
   expect(called).not.toContain('/v2/plus/expire/info');
 });
 
