@@ -110,6 +110,8 @@ export async function buy(page: Page, where: string): Promise<void> {
   const [area, path] = BUYER_PAGES[where] ?? ['www', '/'];
   await page.control('POST', 'state', { role: 'customer', popup: 'none', cart: 'normal' });
   await page.tab.open(page.origin(area) + path);
+  // Late in the day Firefox may load a page without focusing its window, and then hands it no key.
+  await page.tab.show?.();
   await page.see('button[aria-label="购物车，8 件"]');
   for (const [name, run] of Object.entries(JOURNEYS)) {
     // The MRO site has quick inquiries instead of BOM uploads (S32 quick order).
