@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { deepActiveElement, isClosed } from '../core/browser/focus';
+import { deepActiveElement, isEditable } from '../core/browser/focus';
 import { listen } from '../core/browser/listen';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
@@ -150,12 +150,6 @@ function useFilePaste(isActive: boolean, onOffer: (offer: BomOffer) => void): vo
     if (!isActive) return;
     return listen(document, 'paste', paste);
   }, [isActive]);
-}
-
-function isEditable(target: HTMLElement | null): boolean {
-  return (
-    isClosed(target) || target?.isContentEditable === true || target?.matches('input, textarea') === true
-  );
 }
 
 /**

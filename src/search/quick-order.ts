@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import { cancelBom, offerBom, pastedFile } from '../bom/bom';
 import { type PastedList, readPasted } from '../bom/model/pasted-list';
 import { $bomFlow, type BomZoneId } from '../bom/upload';
+import { deepActiveElement, isEditable } from '../core/browser/focus';
 import { once } from '../core/browser/scheduling';
 import { copyLink } from '../core/page/list-link';
 import { $pageData, $site } from '../core/page/page-data';
@@ -57,10 +58,13 @@ export function showQuickOrder(box: string, text: string): boolean {
   return true;
 }
 
-/** Shows a list that an address has brought, below the box in front, which gets the focus if it can. */
+/**
+ * Shows a list that an address has brought, below the box in front, which gets the focus unless the user types
+ * somewhere.
+ */
 export function showLinked(list: Omit<PastedList, 'isList'>): void {
   if ($searchType.get() === 'MRO') chooseType('all');
-  const box = focusBox();
+  const box = isEditable(deepActiveElement()) ? '' : focusBox();
   const count = list.rows.length;
   showList(box, list, box === '' ? SEARCH_TEXT.rows(count) : SEARCH_TEXT.rowsNews(count));
 }

@@ -26,3 +26,10 @@ export function deepActiveElement(): HTMLElement | null {
 export function isClosed(target: EventTarget | null | undefined): boolean {
   return target instanceof HTMLElement && target.localName.includes('-') && target.shadowRoot === null;
 }
+
+/** Whether text may be typed there. */
+export function isEditable(target: HTMLElement | null): boolean {
+  return (
+    isClosed(target) || target?.isContentEditable === true || target?.matches('input, textarea') === true
+  );
+}

@@ -62,6 +62,17 @@ describe('S36 a list in the address', () => {
     expect(page.page.url()).toBe(PAGE);
   });
 
+  it('takes the focus into the box, but not from a field in which the user types', async () => {
+    await open('');
+    await follow('#lc-list=C25744*100');
+    expect([box.root.activeElement, news()]).toEqual([input, expect.stringContaining('按 Esc')]);
+    const field = document.body.appendChild(document.createElement('textarea'));
+    await act(async () => field.focus());
+    await follow('#lc-list=C1*5;C2');
+    expect([document.activeElement, cells()]).toEqual([field, ['C1', '5', 'C2', '']]);
+    expect(news()).toBe('识别到 2 行');
+  });
+
   it('is searched for in the whole store, also with the type MRO', async () => {
     await open('');
     await act(async () => $searchType.set('MRO'));
