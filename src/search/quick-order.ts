@@ -59,8 +59,8 @@ export function showQuickOrder(box: string, text: string): boolean {
 }
 
 /**
- * Shows a list that an address has brought, below the box in front, which gets the focus unless the user types
- * somewhere.
+ * Shows a list that an address has brought, below the box in front, which gets the focus unless the user
+ * types in a field.
  */
 export function showLinked(list: Omit<PastedList, 'isList'>): void {
   if ($searchType.get() === 'MRO') chooseType('all');
