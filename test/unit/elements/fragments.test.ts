@@ -1,5 +1,7 @@
+import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { refuseActive, renderFragments } from '../../../elements/fragments';
+import * as footer from '../../../src/footer/SiteFooter';
 import { OPENERS, TEMPLATE_TEXTS, templateData } from '../../fixtures/template-texts';
 
 const styles = { css: '', usedCss: async () => '' };
@@ -69,6 +71,13 @@ describe('markup that would run or load something', () => {
     '<a href="//www.example.com/">',
   ])('is never written: %s', (html) => {
     expect(() => refuseActive(`<p>text</p>${html}`)).toThrow('no fragment may hold <');
+  });
+
+  it('ends the making of fragments, should a component render it', async () => {
+    const spy = vi.spyOn(footer, 'SiteFooter').mockReturnValue(createElement('iframe', { title: 'x' }));
+    const made = renderFragments({ projectConfigVO: { www: 'https://www.example.com' } }, styles);
+    await expect(made).rejects.toThrow('no fragment may hold <iframe');
+    spy.mockRestore();
   });
 
   it('may be a text', () => {

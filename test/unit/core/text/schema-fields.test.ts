@@ -80,7 +80,7 @@ describe('a field of a reply', () => {
   });
 
   it('is refused if it is a required text and blank', () => {
-    for (const blank of ['', ' \n'])
+    for (const blank of ['', ' \n', '\u200b'])
       expect(readBy([text(), text(null), requiredText()], blank)).toEqual([blank, blank, REFUSED]);
   });
 });

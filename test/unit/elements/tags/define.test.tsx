@@ -5,6 +5,7 @@ import { defineElement } from '../../../../elements/tags/define';
 import { browserEnvironment } from '../../../../src/core/browser/browser';
 import { setEnvironment } from '../../../../src/core/browser/environment';
 import { deferred, nextTask } from '../../../../src/core/browser/scheduling';
+import { $searchText } from '../../../../src/search/search';
 import { Part } from '../../../../src/ui/Part';
 import { TEST_RELEASE } from '../../test-environment';
 import { until } from '../../until';
@@ -209,6 +210,16 @@ describe('a custom element', () => {
     expect(scrolled).toHaveBeenCalledOnce();
   });
 
+  it('has a style element where a forced ShadyDOM takes no shared sheets', async () => {
+    const { prototype } = ShadowRoot;
+    const given = Object.getOwnPropertyDescriptor(prototype, 'adoptedStyleSheets') ?? {};
+    Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
+    const element = await place(`<${define()}></div>`);
+    Object.defineProperty(prototype, 'adoptedStyleSheets', given);
+    expect(shown(element)).toBe('none');
+    expect(element.shadowRoot?.querySelectorAll('style')).toHaveLength(1);
+  });
+
   it('shows the fallback until it has rendered', async () => {
     const { promise: ready, resolve: start } = deferred();
     const element = await place(`<${define({ ready })}><a href="/">Home</a></div>`);
@@ -241,6 +252,18 @@ describe('a custom element with a fragment', () => {
     await act(async () => document.dispatchEvent(new Event('DOMContentLoaded')));
     await eventually(() => expect(element.hasAttribute('data-rendered')).toBe(true));
     expect([shown(element), rest.isConnected]).toEqual(['none', false]);
+  });
+
+  it.each(['nothing', 'before', 'after'])('keeps typed text, with an extension’s box: %s', async (place) => {
+    const [element, fragment] = prerendered();
+    fragment.className = 'lc-root';
+    fragment.append(Object.assign(document.createElement('input'), { name: 'k', value: 'LM358' }));
+    if (place !== 'nothing')
+      element.shadowRoot?.[place === 'before' ? 'prepend' : 'append'](document.createElement('div'));
+    await act(async () => document.body.append(element));
+    await eventually(() => expect(shown(element)).toBe('none'));
+    expect($searchText.get()).toBe('LM358');
+    expect(element.shadowRoot?.childElementCount).toBe(1);
   });
 
   it('does not wait for the parser if its root has no fragment', async () => {
