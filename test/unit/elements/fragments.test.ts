@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuseActive, renderFragments } from '../../../elements/fragments';
 import * as footer from '../../../src/footer/SiteFooter';
 import { OPENERS, TEMPLATE_TEXTS, templateData } from '../../fixtures/template-texts';
@@ -75,9 +75,9 @@ describe('markup that would run or load something', () => {
 
   it('ends the making of fragments, should a component render it', async () => {
     const spy = vi.spyOn(footer, 'SiteFooter').mockReturnValue(createElement('iframe', { title: 'x' }));
+    onTestFinished(() => spy.mockRestore());
     const made = renderFragments({ projectConfigVO: { www: 'https://www.example.com' } }, styles);
     await expect(made).rejects.toThrow('no fragment may hold <iframe');
-    spy.mockRestore();
   });
 
   it('may be a text', () => {

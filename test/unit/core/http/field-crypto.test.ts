@@ -104,6 +104,16 @@ describe('encrypting fields', () => {
   });
 
   it.each([
+    ['in an object', { user: PHONE }],
+    ['in a list', { users: [PHONE] }],
+    ['in a JSON text', { json: JSON.stringify(PHONE) }],
+    ['also at the top', { ...PHONE, user: PHONE }],
+  ])('E2 sends no fields with a listed one %s', async (_, body) => {
+    storeKeyPair(first.client);
+    await expect(crypto.encryptFields(body, NAMES)).rejects.toMatchObject({ reason: 'no-key' });
+  });
+
+  it.each([
     ['missing', undefined],
     ['off the curve', BROKEN],
   ])('E2 fetches the keys once more if the key is %s, and then seals', async (_, stored) => {

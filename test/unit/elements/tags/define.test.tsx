@@ -122,6 +122,8 @@ describe('a custom element', () => {
   it('renders with its attribute, and again when it changes, is emptied or removed', async () => {
     const element = await place(`<${define()} site="mro"></div>`);
     expect(shown(element)).toBe('mro');
+    // The page may be in another language.
+    expect(element.shadowRoot?.querySelector<HTMLElement>('.lc-root')?.lang).toBe('zh-CN');
     await act(async () => element.setAttribute('site', 'list'));
     expect(shown(element)).toBe('list');
     await act(async () => element.setAttribute('site', ''));
@@ -214,8 +216,8 @@ describe('a custom element', () => {
     const { prototype } = ShadowRoot;
     const given = Object.getOwnPropertyDescriptor(prototype, 'adoptedStyleSheets') ?? {};
     Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
+    onTestFinished(() => void Object.defineProperty(prototype, 'adoptedStyleSheets', given));
     const element = await place(`<${define()}></div>`);
-    Object.defineProperty(prototype, 'adoptedStyleSheets', given);
     expect(shown(element)).toBe('none');
     expect(element.shadowRoot?.querySelectorAll('style')).toHaveLength(1);
   });
