@@ -65,10 +65,3 @@ test('a preset of the control panel changes that page, and a reset undoes it', a
   await expect(page.getByRole('list', { name: '当前故障' }).getByRole('listitem')).toHaveCount(0);
   await expect(shown.getByRole('link', { name: '登录', exact: true })).toBeVisible();
 });
-
-test('the gallery opens a state when it comes near', async ({ page, store }) => {
-  await page.goto(`http://www.gallery.localhost:${store.port}/#cart-many`);
-  const state = page.frameLocator('#cart-many iframe');
-  await expect(state.locator('lc-header').getByRole('region', { name: '购物车', exact: true })).toBeVisible();
-  await expect(page.locator('#article iframe')).not.toHaveAttribute('src');
-});

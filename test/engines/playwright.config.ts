@@ -28,7 +28,7 @@ export default defineConfig({
     {
       ...server,
       command: 'node --import tsx demo/start.ts',
-      env: { PORT: String(STORE_PORT), LC_DEMO_MORE_PORTS: String(GUEST_PORT) },
+      env: { PORT: String(STORE_PORT), LC_DEMO_MORE_PORTS: String(GUEST_PORT), LC_PICTURES: 'one' },
       port: STORE_PORT,
     },
     {

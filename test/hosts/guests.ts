@@ -7,33 +7,34 @@ interface Size {
   height: number;
 }
 
-const SIZES: readonly [wide: Size, narrow: Size] = [
-  { width: 1280, height: 800 },
-  // WebKitGTK's window stays 447 px wide, where these pages have the same layout.
-  { width: 375, height: 667 },
-];
+const WIDE: Size = { width: 1280, height: 800 };
+/** WebKitGTK's window stays 447 px wide, where these pages have the same layout. */
+const NARROW: Size = { width: 375, height: 667 };
 
-/** The dialog of each page, with the buttons that open and close it. */
-const LAYERS: Record<string, { open: string; layer: string; close: string }> = {
-  'bootstrap-5': { open: '新建询价', layer: '#dialog.show', close: '取消' },
-  'bootstrap-3': { open: '新建订单', layer: '#dialog.in', close: '取消' },
-  'layui-layers': { open: '打开', layer: '.layui-layer-page', close: '返回' },
-  article: { open: '引用', layer: 'dialog[open]', close: '好' },
+/** The dialog of each page, with the buttons that open and close it, in a window of either size. */
+const LAYERS: Record<string, { size: Size; open: string; layer: string; close: string }> = {
+  'bootstrap-5': { size: NARROW, open: '新建询价', layer: '#dialog.show', close: '取消' },
+  'bootstrap-3': { size: WIDE, open: '新建订单', layer: '#dialog.in', close: '取消' },
+  'layui-layers': { size: NARROW, open: '打开', layer: '.layui-layer-page', close: '返回' },
+  article: { size: WIDE, open: '引用', layer: 'dialog[open]', close: '好' },
 };
 
 type Corner = readonly [left: number, top: number];
 
-/** Left and upper edge of the floating header by page and width, in px: below the bar, beside the column. */
-const PLACES: Record<string, { wide: Corner; narrow: Corner }> = {
-  'bootstrap-5': { wide: [0, 56], narrow: [0, 56] },
+/**
+ * Left and upper edge of the floating header by page and width, in px: below the bar, beside the column. A
+ * page without `narrow` is the same on a phone.
+ */
+const PLACES: Record<string, { wide: Corner; narrow?: Corner }> = {
+  'bootstrap-5': { wide: [0, 56] },
   'bootstrap-3': { wide: [210, 51], narrow: [0, 51] },
-  'layui-layers': { wide: [0, 0], narrow: [0, 0] },
+  'layui-layers': { wide: [0, 0] },
   'layui-column': { wide: [200, 60], narrow: [0, 60] },
   'adminlte-2': { wide: [230, 50], narrow: [0, 100] },
   adminlte: { wide: [250, 57], narrow: [0, 57] },
   // On phones the page's bar scrolls away.
   article: { wide: [0, 32], narrow: [0, 0] },
-  'body-scrolls': { wide: [0, 0], narrow: [0, 0] },
+  'body-scrolls': { wide: [0, 0] },
 };
 
 const PRINTED = ['article', 'bootstrap-5', 'bootstrap-3', 'layui-layers', 'layui-column', 'adminlte'];
@@ -43,31 +44,23 @@ interface Check {
   run: (page: Page) => Promise<void>;
 }
 
-const atBothSizes = (names: string[], check: (name: string, size: Size) => Check): Check[] =>
-  SIZES.flatMap((size) =>
-    names.map((name) => {
-      const { title, run } = check(name, size);
-      return { title: `${title} [${size.width} px]`, run };
-    }),
-  );
-
 /**
  * The checks on the pages of other people's layouts (`guests/*.html`), written once for every engine and its
  * protocol. Each opens its page and throws an error that says what is wrong.
  */
 export const GUEST_CHECKS: Record<string, Check[]> = {
-  'host layers': atBothSizes(Object.keys(LAYERS), (name, size) => ({
-    title: `P19 the float ad hides while a dialog of ${name} is open and comes back afterwards`,
+  'host layers': Object.entries(LAYERS).map(([name, { size }]) => ({
+    title: `P19 the float ad hides while a dialog of ${name} is open and comes back afterwards [${size.width} px]`,
     run: (page) => adStepsAside(page, name, size),
   })),
-  'bars, columns': atBothSizes(Object.keys(PLACES), (name, size) => ({
-    title: `M13 M14 the floating header keeps clear of the fixed bar of ${name}, and anchors keep clear of both`,
-    run: (page) => keepsClear(page, name, size),
-  })),
+  'bars, columns': Object.entries(PLACES).flatMap(([name, { wide, narrow }]) => [
+    keepsClear(name, WIDE, wide),
+    ...(narrow ? [keepsClear(name, NARROW, narrow)] : []),
+  ]),
   'shell, anchor, skip link': [
-    ...atBothSizes(['layui-above'], (name, size) => ({
-      title: `an app shell below the header makes room for the header’s published height: ${name}`,
-      run: (page) => shellBelow(page, name, size),
+    ...[WIDE, NARROW].map((size) => ({
+      title: `an app shell below the header makes room for the header’s published height [${size.width} px]`,
+      run: (page: Page) => shellBelow(page, 'layui-above', size),
     })),
     {
       title: 'M14 an article opened at #comments shows them below the admin bar and the floating header',
@@ -108,10 +101,16 @@ async function adStepsAside(page: Page, name: string, size: Size): Promise<void>
   await nothingThrown(page);
 }
 
-async function keepsClear(page: Page, name: string, size: Size): Promise<void> {
+function keepsClear(name: string, size: Size, corner: Corner): Check {
+  return {
+    title: `M13 M14 the floating header keeps clear of the fixed bar of ${name}, and anchors keep clear of both [${size.width} px]`,
+    run: (page) => standsClear(page, name, size, corner),
+  };
+}
+
+async function standsClear(page: Page, name: string, size: Size, corner: Corner): Promise<void> {
   await openGuest(page, name, size);
   await standsBeside(page);
-  const corner = PLACES[name]?.[size === SIZES[0] ? 'wide' : 'narrow'] ?? [];
   // At once, where the page asks for smooth scrolling too: one smooth scroll would go on after the next has
   // begun.
   await page.read(
@@ -146,7 +145,7 @@ async function shellBelow(page: Page, name: string, size: Size): Promise<void> {
 }
 
 async function openedAtAnchor(page: Page): Promise<void> {
-  await page.tab.resize(SIZES[0].width, SIZES[0].height);
+  await page.tab.resize(WIDE.width, WIDE.height);
   await page.tab.open(`${page.origin('guest')}/article.html#comments`);
   await page.holds(
     'the comments 88 px below the top',
@@ -155,7 +154,7 @@ async function openedAtAnchor(page: Page): Promise<void> {
 }
 
 async function skipsToContent(page: Page): Promise<void> {
-  await openGuest(page, 'article', SIZES[0]);
+  await openGuest(page, 'article', WIDE);
   for (const words of ['跳到内容', '跳到正文']) {
     await page.tab.press('Tab');
     await page.holds(`the focus on ${words}`, `focused().textContent === '${words}'`);
@@ -165,7 +164,7 @@ async function skipsToContent(page: Page): Promise<void> {
 }
 
 async function answersBeforeBody(page: Page): Promise<void> {
-  await page.tab.resize(SIZES[0].width, SIZES[0].height);
+  await page.tab.resize(WIDE.width, WIDE.height);
   await page.tab.open(`${page.origin('guest')}/streamed.html`);
   await page.see('h1', '库存');
   await page.see('lc-footer[data-rendered]');
@@ -177,7 +176,7 @@ async function answersBeforeBody(page: Page): Promise<void> {
 }
 
 async function printsAsBare(page: Page, name: string): Promise<void> {
-  await openGuest(page, name, SIZES[0]);
+  await openGuest(page, name, WIDE);
   await page.see('lc-footer[data-rendered]');
   const withFrame = await sheets(page);
   await page.tab.open(`${page.origin('guest')}/${name}.html?bare`);

@@ -60,12 +60,7 @@ test('the release’s JSP tag files escape page data, and load one script by has
   expect(await hostErrors(page)).toEqual([]);
 });
 
-for (const path of [
-  '/docs/index.html',
-  '/docs/config/http.html',
-  '/examples/jsp/index.html',
-  '/examples/servlets/index.html',
-]) {
+for (const path of ['/docs/config/http.html', '/examples/jsp/index.html']) {
   test(`a third-party page gets the frame by innerHTML: ${path}`, async ({ page }) => {
     await page.goto(tomcat('/prototype.jsp'));
     const data = (await page.locator('#lc-frame-data').textContent()) ?? '';

@@ -33,6 +33,7 @@ function start(): void {
       PORT: String(STORE_PORT),
       LC_DEMO_MORE_PORTS: PAGES.join(),
       LC_DEMO_BEHIND_TLS: '1',
+      LC_PICTURES: 'one',
     }),
     script('test/hosts/guest-server.ts', [GUEST_PORT, STORE_PORT].map(String)),
     ...['nginx', 'tomcat', 'thymeleaf', 'javax'].map((name) => script(`test/hosts/${name}.ts`)),
