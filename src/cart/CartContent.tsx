@@ -4,7 +4,7 @@ import { $hosts } from '../core/page/hosts';
 import { $opensLists } from '../core/page/list-link';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $pageData } from '../core/page/page-data';
-import { LINK_TEXT } from '../core/page/texts';
+import { LIST_TEXT } from '../core/page/texts';
 import { formatMoney } from '../core/text/format';
 import { Button } from '../ui/Button';
 import button from '../ui/Button.module.css';
@@ -171,12 +171,12 @@ function CartFooter({ kind, zones, isReviewed }: CartFooterProps) {
         <div className={footerStyles.ways}>
           <Button kind="quiet" size="small" className={footerStyles.copy} onClick={() => copyList(kind)}>
             <Icon name="copy" />
-            {CART_TEXT.copyList}
+            {LIST_TEXT.copyRows}
           </Button>
           {canLink && (
             <Button kind="quiet" size="small" className={footerStyles.copy} onClick={copyCartLink}>
               <Icon name="link" />
-              {LINK_TEXT.copy}
+              {LIST_TEXT.copyLink}
             </Button>
           )}
           {ways}

@@ -5,6 +5,7 @@ import { withTimeout } from '../core/browser/scheduling';
 import { copyAndTell } from '../core/dialogs/copy';
 import { showToast } from '../core/dialogs/dialogs';
 import { copyLink } from '../core/page/list-link';
+import { LIST_TEXT } from '../core/page/texts';
 import { $newCartCount, $user } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { isPlainClick } from '../ui/input-events';
@@ -93,7 +94,7 @@ export function copyModel({ name }: CartLine): void {
 /** Copies the ticked lines of a cart as text for a spreadsheet, and says how many. */
 export function copyList(kind: CartKind): void {
   const lines = tickedLines(kind);
-  if (lines.length > 0) void copyAndTell(listText(kind, lines), CART_TEXT.copiedList(lines.length));
+  if (lines.length > 0) void copyAndTell(listText(kind, lines), LIST_TEXT.copiedRows(lines.length));
 }
 
 /** Copies the link that opens the ticked components in quick order, and says so. */

@@ -25,8 +25,6 @@ export const CART_TEXT = {
   saved: '已省',
   copyModel: '复制型号',
   copiedModel: '已复制型号',
-  copyList: '复制清单',
-  copiedList: (count: number) => `已复制 ${count} 款，可粘贴到 Excel`,
   nothingTicked: '请先勾选要复制的商品',
   /** Headings of the copied list. */
   columns: {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BOM_DEFAULT_ROWS } from '../bom/constants';
 import { BOM_TEXT } from '../bom/texts';
 import type { BomFlow, BomZoneId } from '../bom/upload';
-import { LINK_TEXT } from '../core/page/texts';
+import { LIST_TEXT } from '../core/page/texts';
 import { $loginStatus } from '../core/session/session';
 import { Button } from '../ui/Button';
 import { CheckBox } from '../ui/CheckBox';
@@ -11,7 +11,15 @@ import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { QUICK_ORDER_ROWS } from './constants';
 import styles from './QuickOrder.module.css';
-import { $leftOut, $pastedList, $sentRows, copyOrderLink, orderList, takeRow } from './quick-order';
+import {
+  $leftOut,
+  $pastedList,
+  $sentRows,
+  copyOrderLink,
+  copyOrderRows,
+  orderList,
+  takeRow,
+} from './quick-order';
 import { SEARCH_TEXT } from './texts';
 
 export interface QuickOrderProps {
@@ -98,9 +106,14 @@ export function QuickOrder({ box, zone, flow, onSearch }: QuickOrderProps) {
         <Button kind="quiet" onClick={onSearch}>
           {SEARCH_TEXT.firstRow}
         </Button>
-        <Button kind="quiet" disabled={sent === 0} onClick={copyOrderLink}>
-          {LINK_TEXT.copy}
-        </Button>
+        {[
+          { text: LIST_TEXT.copyRows, copy: copyOrderRows },
+          { text: LIST_TEXT.copyLink, copy: copyOrderLink },
+        ].map(({ text, copy }) => (
+          <Button key={text} kind="quiet" disabled={sent === 0} onClick={copy}>
+            {text}
+          </Button>
+        ))}
         {isGuest && <span className={styles.note}>{BOM_TEXT.guest}</span>}
       </div>
     </section>

@@ -1,13 +1,16 @@
 import { atom, computed } from 'nanostores';
 import { cancelBom, offerBom, pastedFile } from '../bom/bom';
-import { type PastedList, readPasted } from '../bom/model/pasted-list';
+import { type PastedList, readPasted, withHeadings } from '../bom/model/pasted-list';
 import { $bomFlow, type BomZoneId } from '../bom/upload';
 import { deepActiveElement, isEditable } from '../core/browser/focus';
 import { once } from '../core/browser/scheduling';
+import { copyAndTell } from '../core/dialogs/copy';
 import { copyLink } from '../core/page/list-link';
 import { $pageData, $site } from '../core/page/page-data';
+import { LIST_TEXT } from '../core/page/texts';
 import { isCustomer, onUser } from '../core/session/session';
 import { type ListRows, listFragment } from '../core/text/list-link';
+import { sheetText } from '../core/text/sheet';
 import { storeSearchedText } from './calls';
 import { codeIn } from './labels';
 import { focusBox } from './page-search';
@@ -90,6 +93,12 @@ export function takeRow(row: Rows[number], isSent: boolean): void {
 
 /** The rows that are sent. */
 const sentList = (): ListRows => ({ ...$pastedList.get(), rows: $sentRows.get() });
+
+/** Copies these rows as text for a spreadsheet, and says how many. */
+export function copyOrderRows(): void {
+  const list = sentList();
+  void copyAndTell(sheetText(withHeadings(list)), LIST_TEXT.copiedRows(list.rows.length));
+}
 
 /** Copies the link that opens these rows. */
 export const copyOrderLink = () => copyLink(sentList());

@@ -85,9 +85,15 @@ function inert(before: string): string {
  * The rows as a CSV file (RFC 4180), with a byte order mark, by which Excel knows UTF-8; parts have the two
  * headings of the store's own template.
  */
-export function pastedCsv({ rows, isParts }: ListRows): string {
-  const all = isParts ? [[BOM_TEXT.model, BOM_TEXT.quantity], ...rows] : rows;
-  return `\ufeff${all.map((cells) => `${cells.map(quoted).join()}\r\n`).join('')}`;
+export function pastedCsv(list: ListRows): string {
+  return `\ufeff${withHeadings(list)
+    .map((cells) => `${cells.map(quoted).join()}\r\n`)
+    .join('')}`;
+}
+
+/** The rows as they leave the frame: parts and quantities have headings, any other table only its own. */
+export function withHeadings({ rows, isParts }: ListRows): ListRows['rows'] {
+  return isParts ? [[BOM_TEXT.model, BOM_TEXT.quantity], ...rows] : rows;
 }
 
 /** A spreadsheet of another country separates cells by semicolons. */

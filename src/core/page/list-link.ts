@@ -5,7 +5,7 @@ import { showToast } from '../dialogs/dialogs';
 import { isTooLong, LINK_MAX_ROWS, type ListRows, listFragment } from '../text/list-link';
 import { safeUrl } from '../text/url';
 import { hostUrl } from './hosts';
-import { LINK_TEXT } from './texts';
+import { LIST_TEXT } from './texts';
 
 /** Whether this page opens lists of addresses: it has quick order, and a search box for it. */
 export const $opensLists = atom(false);
@@ -13,8 +13,8 @@ onEnvironment(() => $opensLists.set(false));
 
 /** Copies the address that opens these rows, and says so; more than an address may hold are refused. */
 export function copyLink(list: ListRows): void {
-  if (isTooLong(list)) showToast(LINK_TEXT.tooLong(LINK_MAX_ROWS));
-  else void copyAndTell(sharedPage() + listFragment(list), LINK_TEXT.copied(list.rows.length));
+  if (isTooLong(list)) showToast(LIST_TEXT.tooLong(LINK_MAX_ROWS));
+  else void copyAndTell(sharedPage() + listFragment(list), LIST_TEXT.copiedLink(list.rows.length));
 }
 
 /**

@@ -1,6 +1,8 @@
-/** Texts of a parts list's link. */
-export const LINK_TEXT = {
-  copy: '复制链接',
-  copied: (count: number) => `已复制链接，打开后可见这 ${count} 行`,
+/** Texts of a list of parts that is copied, as rows or as a link. */
+export const LIST_TEXT = {
+  copyRows: '复制清单',
+  copiedRows: (count: number) => `已复制 ${count} 款，可粘贴到 Excel`,
+  copyLink: '复制链接',
+  copiedLink: (count: number) => `已复制链接，打开后可见这 ${count} 行`,
   tooLong: (limit: number) => `清单超过${limit}行，无法复制为链接`,
 } as const;

@@ -143,6 +143,21 @@ describe('S32 quick order', () => {
     await expect.poll(isOpen).toBe(false);
   });
 
+  it('S37 copies the rows that are ticked for a spreadsheet, parts with their headings', async () => {
+    await paste('LM358 x 5\nCH340G x 7');
+    await click(button('复制清单'));
+    await paste(LIST);
+    await click(box.find('tbody input'));
+    await click(button('复制清单'));
+    await click(box.find('tr:nth-child(2) input'));
+    expect(button('复制清单').matches(':disabled')).toBe(true);
+    expect([page.seen.copied, sent]).toEqual([['型号\t数量\r\nLM358\t5\r\nCH340G\t7', 'CH340G\t1,000'], []]);
+    expect($toasts.get().map(({ message }) => message)).toEqual([
+      '已复制 2 款，可粘贴到 Excel',
+      '已复制 1 款，可粘贴到 Excel',
+    ]);
+  });
+
   it('S37 copies a link to the rows that are ticked', async () => {
     await paste(LIST);
     await click(box.find('tbody input'));

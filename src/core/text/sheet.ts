@@ -1,0 +1,13 @@
+/**
+ * Rows as tab-separated text, as Excel and the BOM upload take it. A text that could become a formula, a
+ * second cell or a second row would be run or misplaced by Excel, so it gets a leading `'`, blanks or quotes.
+ */
+export function sheetText(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => cells.map(cellText).join('\t')).join('\r\n');
+}
+
+function cellText(text: string): string {
+  const plain = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  const inert = /^[=+\-@＝＋－＠]/.test(plain) ? `'${plain}` : plain;
+  return inert.startsWith('"') ? `"${inert.replace(/"/g, '""')}"` : inert;
+}
