@@ -106,14 +106,14 @@ export function QuickOrder({ box, zone, flow, onSearch }: QuickOrderProps) {
         <Button kind="quiet" onClick={onSearch}>
           {SEARCH_TEXT.firstRow}
         </Button>
-        {[
-          { text: LIST_TEXT.copyRows, copy: copyOrderRows },
-          { text: LIST_TEXT.copyLink, copy: copyOrderLink },
-        ].map(({ text, copy }) => (
-          <Button key={text} kind="quiet" disabled={sent === 0} onClick={copy}>
-            {text}
+        <span className={styles.copies}>
+          <Button kind="quiet" disabled={sent === 0} onClick={copyOrderRows}>
+            {LIST_TEXT.copyRows}
           </Button>
-        ))}
+          <Button kind="quiet" disabled={sent === 0} onClick={copyOrderLink}>
+            {LIST_TEXT.copyLink}
+          </Button>
+        </span>
         {isGuest && <span className={styles.note}>{BOM_TEXT.guest}</span>}
       </div>
     </section>
