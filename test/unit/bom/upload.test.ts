@@ -10,7 +10,7 @@ import { $pageData } from '../../../src/core/page/page-data';
 import { startIdentity } from '../../../src/core/session/page-view';
 import { IDENTITY_TEXT } from '../../../src/core/session/texts';
 import { flushReports } from '../../../src/core/tracking/analytics';
-import { becomeGuest, followLogin, logIn, noteOtherUser } from '../log-in';
+import { becomeGuest, becomeUnknown, fallIntoDoubt, followLogin, logIn, noteOtherUser } from '../log-in';
 import { LOGOUT_MARK } from '../logout-mark';
 import { until } from '../until';
 import {
@@ -57,6 +57,15 @@ describe('the last upload', () => {
     expect(recent()).toEqual({ name: 'list.csv', url: RESULT });
     logIn('C2');
     expect(recent()).toBeNull();
+  });
+
+  it.each([
+    ['fails', fallIntoDoubt],
+    ['refuses as the page loads', becomeUnknown],
+  ])('A12 stays stored when user info %s', (_, hear) => {
+    keep('uuid-1');
+    hear();
+    expect(page.session.has('lc-bom-recent')).toBe(true);
   });
 
   it('is forgotten at logout, even on a page that does not show it', () => {

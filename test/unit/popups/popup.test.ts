@@ -303,6 +303,10 @@ describe('a campaign that was shown before', () => {
     expect(await showFound()).toBe('alert');
     expect(page.sessionStore.get('lc-popups-shown')).toMatch(/^[0-9a-f]{8}\nalert /);
     expect(page.sessionStore.get('lc-popups-shown')).not.toContain(customerCode);
+    // An outage is no logout.
+    stores.fallIntoDoubt();
+    expect(page.sessionStore.get('lc-popups-shown')).toBeDefined();
+    await stores.refreshUser();
     stores.becomeGuest();
     expect(page.sessionStore.get('lc-popups-shown')).toBeUndefined();
   });

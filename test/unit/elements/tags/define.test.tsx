@@ -130,6 +130,9 @@ describe('a custom element', () => {
     expect(shown(element)).toBe('none');
     await act(async () => element.removeAttribute('site'));
     expect(shown(element)).toBe('none');
+    // A page that compares its HTML with itself takes away what it does not know.
+    element.removeAttribute('data-rendered');
+    expect(element.hasAttribute('data-rendered')).toBe(true);
     expect(mounts).toBe(1);
   });
 
