@@ -48,15 +48,16 @@ export function formatBadge(count: unknown): string {
 }
 
 const INSTANT =
-  /^\s*(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)\d*\s*(?:(Z|UTC|GMT)|(?:UTC|GMT)?([+-]\d\d):?(\d\d))(?:\[[\w/+-]+\])?\s*$/i;
+  /^\s*(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:[.,]\d+)?\s*(?:(Z|UTC|GMT)|(?:UTC|GMT)?([+-]\d\d)(?::?(\d\d))?)(?:\[[\w/+-]+\])?\s*$/i;
 
 /**
  * A server's moment in milliseconds since 1970: such digits, or a time with its offset, behind which Java may
- * write the zone's name in brackets. Undefined for a time without one.
+ * write the zone's name in brackets, to the second. Undefined for a time without an offset.
  */
 export function instantOf(time: string): number | undefined {
   if (/^\d{12,13}$/.test(time)) return Number(time);
-  const [, day, clock, isUtc, hours, minutes] = INSTANT.exec(time) ?? [];
+  const [, day, clock, isUtc, hours, minutes = '00'] = INSTANT.exec(time) ?? [];
+  if (day === undefined) return undefined;
   // Safari parses an offset with a colon only.
   const at = Date.parse(`${day}T${clock}${isUtc ? 'Z' : `${hours}:${minutes}`}`);
   return Number.isNaN(at) ? undefined : at;

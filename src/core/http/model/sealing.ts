@@ -33,10 +33,10 @@ export function treatmentOf(said: Verdict | undefined, stored: Switch): 'seal' |
 const OPEN_KEY = /(\\*)"([^"\\]*)\1"\s*:\s*(?!\1"(?:SMEncrypt#04|\1")|null)/g;
 
 /**
- * The listed names whose values are readable anywhere in a JSON text, also as `user[bindPhone]` or
- * `user.bindPhone`.
+ * The listed names whose values are readable anywhere in a JSON text, also as `user[bindPhone]`,
+ * `user['bindPhone']` or `user.bindPhone`.
  */
 export function readableNames(json: string, names: readonly string[]): string[] {
-  const keys = [...json.matchAll(OPEN_KEY)].flatMap(([, , key = '']) => [key, ...key.split(/[.[\]]/)]);
+  const keys = [...json.matchAll(OPEN_KEY)].flatMap(([, , key = '']) => [key, ...key.split(/[.[\]']/)]);
   return names.filter((name) => keys.includes(name));
 }

@@ -356,6 +356,18 @@ describe('other tabs and hosts', () => {
     expect(page.events.map(({ name }) => name)).toEqual(['lc-user-changed']);
   });
 
+  it.each([
+    ['the mark of a logout', (browser: Browser) => browser.cookies.set('lc_logged_out', LOGOUT_MARK)],
+    ['no login', (browser: Browser) => browser.cookies.set('customer_info', '0-0-0-0')],
+  ])('W7 A8 a page from that cache shows nobody at once where the cookies have %s', async (_, leave) => {
+    const page = await customerPage();
+    leave(page.browser);
+    page.returnToPage();
+    expect(page.status()).toBe('customer');
+    page.returnToPage({ isRestored: true });
+    expect(page.status()).toBe('unknown');
+  });
+
   it('W7 a page from the back-forward cache, which has heard no other tab, asks user info', async () => {
     const page = await startPage();
     page.returnToPage({ isRestored: true });

@@ -12,7 +12,7 @@ const discount = (value: string) => ({ kind: 'discount', value });
 // CouponList.test.tsx has every part of a card, as a user reads it.
 /** Milliseconds of an offset such as `-05:30`. */
 const offsetOf = (zone: string) => {
-  const [, sign = '', hours = 0, minutes = 0] = /([+-])(\d\d):?(\d\d)/.exec(zone) ?? [];
+  const [, sign = '', hours = 0, minutes = 0] = /([+-])(\d\d):?(\d\d|)/.exec(zone) ?? [];
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000);
 };
 
@@ -94,6 +94,8 @@ describe('the validity of a coupon', () => {
     '+0000',
     '-05:30',
     '+0800',
+    '-11',
+    '+14',
     'Z[UTC]',
     '-05:30[Asia/Test_-1]',
     ' GMT+08:00',
@@ -104,7 +106,7 @@ describe('the validity of a coupon', () => {
     const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) =>
       String(part).padStart(2, '0'),
     );
-    for (const clock of ['T23:59:01.000', 'T23:59:01', ' 23:59:01.123456', 'T23:59'])
+    for (const clock of ['T23:59:01.000', 'T23:59:01', ' 23:59:01.123456', 'T23:59:01,123', 'T23:59'])
       expect(couponDate(`2026-12-31${clock}${zone}`)).toBe(day.join('.'));
   });
 

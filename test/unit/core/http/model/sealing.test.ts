@@ -44,6 +44,7 @@ describe('E2 the readable names of a body', () => {
     ['where the whole is a text', JSON.stringify(phone), ['bindPhone']],
     ['by an object’s own toJSON', { toJSON: () => phone }, ['bindPhone']],
     ['in the name of a form’s field', { 'user[bindPhone]': '1', 'a.taxNumber': '2' }, names],
+    ['in the name of a Java form’s field', { "user['bindPhone']": '1' }, ['bindPhone']],
     ['beside a sealed one', { ...sealed, user: phone }, ['bindPhone']],
     ['not if they are sealed, empty or null', { ...sealed, a: [{ ...sealed, bindPhone: null }] }, []],
     ['not if sealed in a JSON text', { data: JSON.stringify(sealed) }, []],
