@@ -32,11 +32,17 @@ export function treatmentOf(said: Verdict | undefined, stored: Switch): 'seal' |
 /** A key of a JSON text whose value is neither sealed nor empty, also in a JSON text within its strings. */
 const OPEN_KEY = /(\\*)"([^"\\]*)\1"\s*:\s*(?!\1"(?:SMEncrypt#04|\1")|null)/g;
 
+/** A field as jQuery's `serializeArray` writes it, up to its value. */
+const FORM_FIELD = /(\\*)"name\1"\s*:\s*(\1"[^"\\]*\1")\s*,\s*\1"value\1"(?=\s*:)/g;
+
 /**
  * The listed names whose values are readable anywhere in a JSON text, also as `user[bindPhone]`,
- * `user['bindPhone']` or `user.bindPhone`.
+ * `user['bindPhone']`, `user.bindPhone` or a form's `{"name":"bindPhone","value":…}`.
  */
 export function readableNames(json: string, names: readonly string[]): string[] {
-  const keys = [...json.matchAll(OPEN_KEY)].flatMap(([, , key = '']) => [key, ...key.split(/[.[\]']/)]);
+  const keys = [...json.replace(FORM_FIELD, '$2').matchAll(OPEN_KEY)].flatMap(([, , key = '']) => [
+    key,
+    ...key.split(/[.[\]']/),
+  ]);
   return names.filter((name) => keys.includes(name));
 }
