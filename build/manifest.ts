@@ -16,7 +16,7 @@ import { SITES } from '../src/core/page/constants.ts';
 import { entriesOf, itemFor, wordsFor } from './contract.ts';
 
 const TYPES_FILE = 'src/contract/host-types.ts';
-/** Of lc-frame.css alone. */
+/** A private property: it holds the height that lc-frame.css reserves. */
 const PRIVATE_PROPERTY = '--lc-h';
 const SLOT = 'The content between the tags: shown until the element takes over, and again if it fails.';
 
@@ -35,10 +35,7 @@ const ATTRIBUTE_TYPES: Record<AttributeName, string> = {
   path: 'string',
 };
 
-/**
- * The tags that cause an event, which the document dispatches. Any tag may cause
- * the others.
- */
+/** The tags that cause an event, which the document dispatches. Any tag may cause the others. */
 const CAUSED_BY: Record<string, readonly TagName[]> = {
   'lc-cart-changed': ['lc-header', 'lc-minicart'],
   'lc-search': ['lc-header'],

@@ -30,7 +30,7 @@ const sourcesOf = (name: string): string[] => JSON.parse(read(`${name}.map`)).so
 const MANIFEST = JSON.parse(read('manifest.json'));
 const SET = JSON.parse(read('fragments/manifest.json'));
 
-/** What the test reads of a bill of materials. */
+/** The part of a bill of materials that the test reads. */
 interface Bill {
   components: {
     type: string;

@@ -137,7 +137,7 @@ function withoutCode(text: string): string {
 const service = getLanguageService();
 const standard = getDefaultHTMLDataProvider();
 
-/** What an editor with this custom data knows nothing of: tags, attributes, values and events of a page. */
+/** The tags, attributes, values and events of a page that an editor with this custom data does not know. */
 function unknownIn(text: string, data: HTMLDataV1): string[] {
   const html = withoutCode(text);
   const ours = newHTMLDataProvider('lc-frame', data);

@@ -1,3 +1,4 @@
+import { inQuotes } from '../../core/text/sheet';
 import { visible } from '../../core/text/visible';
 
 /** Reads a product's code or id from the address of its page; undefined for any other address. */
@@ -52,7 +53,7 @@ export function readLabels(given: string, nameOf: NameOf): LabelledText {
     const part = code ?? (fields === undefined ? nameOf(address) : partOf(separator, fields));
     if (part === undefined) continue;
     parts.push(part);
-    const cell = BARE.test(part) ? part : `"${part.replace(/"/g, '""')}"`;
+    const cell = BARE.test(part) ? part : inQuotes(part);
     const isOwnCell = index === 0 || /[\t\n\r,;]/.test(plain.charAt(index - 1));
     text += `${source.slice(end, index)}${isOwnCell ? '' : '\n'}${cell}`;
     end = index + label.length;

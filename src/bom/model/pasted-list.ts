@@ -1,4 +1,5 @@
 import { type ListRows, readListFragment } from '../../core/text/list-link';
+import { inQuotes } from '../../core/text/sheet';
 import { visible } from '../../core/text/visible';
 import { BOM_TEXT } from '../texts';
 import { type NameOf, readLabels } from './labels';
@@ -98,7 +99,7 @@ export function withHeadings({ rows, isParts }: ListRows): ListRows['rows'] {
 
 /** A spreadsheet of another country separates cells by semicolons. */
 function quoted(cell: string): string {
-  return NEEDS_QUOTES.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell;
+  return NEEDS_QUOTES.test(cell) ? inQuotes(cell) : cell;
 }
 
 /** Part and quantity of each line; undefined as soon as one line says anything else. */

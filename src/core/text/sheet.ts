@@ -8,6 +8,10 @@ export function sheetText(rows: readonly (readonly string[])[]): string {
 
 function cellText(text: string): string {
   const plain = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-  const inert = /^[=+\-@＝＋－＠]/.test(plain) ? `'${plain}` : plain;
-  return inert.startsWith('"') ? `"${inert.replace(/"/g, '""')}"` : inert;
+  return plain.startsWith('"') ? inQuotes(plain) : plain.replace(/^[=+\-@＝＋－＠]/, "'$&");
+}
+
+/** A cell in quotes, which are doubled in it (RFC 4180). */
+export function inQuotes(cell: string): string {
+  return `"${cell.replace(/"/g, '""')}"`;
 }
