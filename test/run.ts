@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { findChromium } from './e2e/chromium';
 import { keptPictures } from './e2e/kept-pictures';
 import { ensureDebian } from './engines/install';
@@ -29,6 +31,7 @@ const browser = (name: string, which: string, command = E2E): Step => ({
 const light = (name: string, which: string) => browser(name, which, `LC_RUNTIME=light ${E2E}`);
 
 const BUILD: Step = { name: 'build', command: 'npm run -s build:files' };
+const E2E_STEP = browser('e2e', '--grep-invert @matrix');
 const LIGHT = light('light', `--grep ${JOURNEYS}"`);
 /** Specs of what a renderer decides: hydration, redrawing, and keys typed into what it controls. */
 const RENDERER = [
@@ -56,7 +59,7 @@ const EVERY_RUN: Step[] = [
   unit('unit', 'test/unit'),
   BUILD,
   unit('dist', '--project dist'),
-  browser('e2e', '--grep-invert @matrix'),
+  E2E_STEP,
   LIGHT,
 ];
 /**
@@ -70,14 +73,20 @@ const SLOWER: Step[] = [
       "LC_PROPERTY_RUNS=1500 npx vitest run $(grep -rl property-runs --include='*.test.ts*' test/unit)",
     report: 'vitest',
   },
-  // The sources once more in another folder, compared with dist/ byte by byte.
-  { name: 'rebuild', command: 'npm run -s rebuild' },
-  // An outside reader of openapi.json asks the reference store.
-  { name: 'fuzz', command: 'npx tsx test/fuzz/run.ts' },
   browser('matrix', '--grep @matrix'),
   LIGHT_REST,
   HOSTS,
   ENGINES,
+];
+
+/**
+ * Steps without a clock of their own, which take what the browser tests before them leave of the processor.
+ */
+const BESIDE_E2E: Step[] = [
+  // The sources once more in another folder, compared with dist/ byte by byte.
+  { name: 'rebuild', command: 'npm run -s rebuild' },
+  // An outside reader of openapi.json asks the reference store.
+  { name: 'fuzz', command: 'npx tsx test/fuzz/run.ts' },
 ];
 
 const RUNS: Record<string, Step[]> = {
@@ -115,23 +124,33 @@ function areaSteps(area: string): Step[] | undefined {
 }
 
 /**
- * Runs one step; its own reporter prints the failures as they are. Resolves to how many tests passed and
- * failed.
+ * Runs one step; its own reporter prints the failures as they are. Adds how many tests passed and failed to
+ * the total.
  */
-function run({ name, command, report }: Step): { passed: number; failed: number } {
+async function run({ name, command, report }: Step, priority = constants.priority.PRIORITY_NORMAL) {
   const file = `${REPORTS}/${name.replaceAll(/\W/g, '-')}.json`;
-  const { status } = spawnSync(command, {
+  const child = spawn(command, {
     shell: true,
     stdio: 'inherit',
     env: { ...process.env, LC_REPORT: `${process.cwd()}/${file}` },
   });
+  if (child.pid !== undefined) setPriority(child.pid, priority);
+  const [status] = await once(child, 'exit');
   // A runner that dies outside of a test must not look green.
   const broken = status === 0 ? 0 : 1;
-  if (report === undefined || !existsSync(file)) return { passed: 1 - broken, failed: broken };
+  const { passed, failed } = counts(file, report) ?? { passed: 1 - broken, failed: broken };
+  total.passed += passed;
+  total.failed += Math.max(failed, broken);
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+  console.log(`=== ${name}: ${passed} passed, ${Math.max(failed, broken)} failed; ${minutes} min so far`);
+}
+
+/** How many tests of a step passed and failed, by its reporter's file; undefined without one. */
+function counts(file: string, report: Step['report']): { passed: number; failed: number } | undefined {
+  if (report === undefined || !existsSync(file)) return undefined;
   const json = JSON.parse(readFileSync(file, 'utf8'));
-  const passed = report === 'vitest' ? json.numPassedTests : json.stats.expected + json.stats.flaky;
-  const failed = report === 'vitest' ? json.numFailedTests : json.stats.unexpected;
-  return { passed, failed: Math.max(failed, broken) };
+  if (report === 'vitest') return { passed: json.numPassedTests, failed: json.numFailedTests };
+  return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected };
 }
 
 /** Installs a missing browser on Debian as root; elsewhere says in one line what to do. */
@@ -167,11 +186,8 @@ process.env.LC_PIXELS_KEPT = keptPictures();
 const total = { passed: 0, failed: 0 };
 const began = Date.now();
 for (const step of steps) {
-  const { passed, failed } = run(step);
-  total.passed += passed;
-  total.failed += failed;
-  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
-  console.log(`=== ${step.name}: ${passed} passed, ${failed} failed; ${minutes} min so far`);
+  const beside = words.includes('all') && step === E2E_STEP ? BESIDE_E2E : [];
+  await Promise.all([run(step), ...beside.map((other) => run(other, constants.priority.PRIORITY_LOW))]);
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -58,25 +58,27 @@ for (const [width, height] of [
   [320, 256],
   [800, 280],
 ] as const) {
-  for (const { name, trigger, last } of [
-    { name: '购物车', trigger: /^购物车，/, last: '去购物车结算' },
-    { name: 'PLUS会员', trigger: 'PLUS会员', last: '专属商务顾问' },
-  ]) {
-    test(`M11 at ${width} × ${height} px all of ${name} is reached by scrolling`, async ({ page, store }) => {
-      await store.set({ role: 'plus' });
-      await page.setViewportSize({ width, height });
-      await openHost(page, store, 'list');
+  test(`M11 at ${width} × ${height} px all of a panel is reached by scrolling`, async ({ page, store }) => {
+    await store.set({ role: 'plus' });
+    await page.setViewportSize({ width, height });
+    await openHost(page, store, 'list');
+    for (const { name, trigger, last } of [
+      { name: '购物车', trigger: /^购物车，/, last: '去购物车结算' },
+      { name: 'PLUS会员', trigger: 'PLUS会员', last: '专属商务顾问' },
+    ]) {
       await header(page).getByRole('button', { name: trigger }).first().click();
       const panel = page.getByRole('region', { name, exact: true });
       const end = panel.getByText(last);
-      await expect(end).toBeVisible();
-      await expect(end).not.toBeInViewport({ ratio: 0.9 });
+      await expect(end, name).toBeVisible();
+      await expect(end, name).not.toBeInViewport({ ratio: 0.9 });
       const box = await panel.boundingBox();
       await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
       await page.mouse.wheel(0, 400);
-      await expect(end).toBeInViewport({ ratio: 0.9 });
-    });
-  }
+      await expect(end, name).toBeInViewport({ ratio: 0.9 });
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+    }
+  });
 }
 
 test('in forced colours all is still clean by axe and buttons keep an edge', async ({ page, store }) => {

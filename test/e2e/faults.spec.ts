@@ -131,14 +131,18 @@ const REPLIES: readonly Kind[] = ['500', 'html', 'wrong-types', 'code', 'delay',
 const ALL_REPLIES = ['/cas/user/info', '/search/searchTip', '/page/home/cart/delete', '/bom/json/upload'];
 const OWN_REPLIES: readonly Kind[] = ['wrong-types', 'code'];
 /**
- * On every other call the matrix tries the faults of which each call tells the user something else, or
- * nothing.
+ * On every other call the matrix tries the faults of which each call tells the user something else; on one of
+ * whose faults none is ever told, one of them in turn.
  */
 const SEEN_BY_CALL: readonly Kind[] = ['refuse', 'code', '411'];
 
-const CELLS = [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS].flatMap((call) => {
+const CELLS = [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS].flatMap((call, index) => {
   const everyRun = KINDS_OF_EVERY_RUN[call.path];
-  if (everyRun === undefined) return [{ call, kinds: SEEN_BY_CALL, isInEveryRun: false }];
+  if (everyRun === undefined) {
+    const inTurn = index % SEEN_BY_CALL.length;
+    const kinds = call.seen === undefined ? SEEN_BY_CALL.slice(inTurn, inTurn + 1) : SEEN_BY_CALL;
+    return [{ call, kinds, isInEveryRun: false }];
+  }
   const kinds = ALL_REPLIES.includes(call.path) ? REPLIES : OWN_REPLIES;
   return [
     { call, kinds: everyRun, isInEveryRun: true },

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expect, header, onHostPage, openHost, test } from './fixtures';
+import { expect, header, onHostPage, openHost, test } from './fixtures';
 
 const menuButton = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true });
 const panel = (page: Page, name: string) => header(page).getByRole('region', { name, exact: true });
 const MENUS = ['我的工作台', '手机APP', '联系客服', '供应商合作', '集团产业服务'];
 
-onHostPage('every menu opens by click and is clean by axe @journey', async ({ page, store, open }) => {
-  // Seven menus, each looked through by axe.
-  test.setTimeout(90_000);
+onHostPage('every menu opens by click @journey', async ({ page, store, open }) => {
   await store.set({ role: 'plus' });
   await open();
   await expect(header(page).getByText('2048631P')).toBeVisible();
@@ -18,7 +16,6 @@ onHostPage('every menu opens by click and is clean by axe @journey', async ({ pa
     await panel(page, name).evaluate((element) =>
       Promise.all(element.getAnimations().map((a) => a.finished)),
     );
-    expect(await axeViolations(page, 'lc-header')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(panel(page, name)).toHaveCount(0);
   }

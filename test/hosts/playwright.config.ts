@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../e2e/chromium';
+import { chromiumPath, headlessPath } from '../e2e/chromium';
 import base from '../e2e/playwright.config';
 import { ensureDebian } from '../engines/install';
 import { trustedKeyHash } from './certificates';
@@ -19,27 +19,35 @@ ensureDebian({
 makeTemplateFragments();
 makeChannel();
 
+const launchedBy = (executablePath: string) => ({
+  launchOptions: {
+    ...base.use?.launchOptions,
+    executablePath,
+    args: [
+      ...(base.use?.launchOptions?.args ?? []),
+      `--ignore-certificate-errors-spki-list=${trustedKeyHash()}`,
+    ],
+  },
+});
+
+/** Specs that need the whole browser: Chromium without a window lets third-party cookies through. */
+const COOKIES = ['gateway.spec.ts', 'hosts.spec.ts', 'tls.spec.ts'];
+const POLLING = 'polling.spec.ts';
+
 export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../../test-results/hosts',
   projects: [
-    { name: 'hosts', testIgnore: 'polling.spec.ts' },
+    { name: 'hosts', testIgnore: [...COOKIES, POLLING] },
+    { name: 'cookies', testMatch: COOKIES, use: launchedBy(chromiumPath()) },
     // It rolls back the channel that every application and the CDN of the others serve.
-    { name: 'polling', testMatch: 'polling.spec.ts', dependencies: ['hosts'] },
+    { name: 'polling', testMatch: POLLING, dependencies: ['hosts', 'cookies'] },
   ],
   use: {
     ...base.use,
     baseURL: `http://www.lc.localhost:${STORE_PORT}`,
-    launchOptions: {
-      ...base.use?.launchOptions,
-      // The whole browser: the headless shell has no back/forward cache and lets third-party cookies through.
-      executablePath: chromiumPath(),
-      args: [
-        ...(base.use?.launchOptions?.args ?? []),
-        `--ignore-certificate-errors-spki-list=${trustedKeyHash()}`,
-      ],
-    },
+    ...launchedBy(headlessPath()),
   },
   webServer: {
     cwd: '../..',
