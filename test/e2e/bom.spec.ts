@@ -111,9 +111,14 @@ test.describe('a customer', () => {
     expect(upload?.body).toEqual(check?.body);
   });
 
-  test('B11 B12 a file dragged from disk highlights the zone and is uploaded', async ({ page }, info) => {
+  test('B11 B12 a file dragged from disk highlights the zone and is uploaded', async ({
+    page,
+    store,
+  }, info) => {
     const path = info.outputPath('dropped.csv');
     writeFileSync(path, sheetBytes('csv', 2));
+    // The result page is not opened before the page has been asked what it heard.
+    await store.fault({ call: CHECK, kind: 'delay', ms: 60_000 });
     // A page that refuses drops outside of its own fields, before and after the zone.
     const heard = await page.evaluateHandle(() => {
       const drops: string[] = [];
@@ -132,6 +137,7 @@ test.describe('a customer', () => {
     });
     await dropFromDisk(page, [path], await middleOf(page));
     expect(await heard.jsonValue()).toEqual([]);
+    await store.clearFaults();
     await expectResult(page, 'dropped.csv', 2);
   });
 
