@@ -63,14 +63,13 @@ const EVERY_RUN: Step[] = [
   LIGHT,
 ];
 /**
- * The steps of CI and releases alone: properties with five times the inputs, the matrices, the light build,
+ * The steps of CI and releases alone: properties with three times the inputs, the matrices, the light build,
  * real servers and engines.
  */
 const SLOWER: Step[] = [
   {
     name: 'properties',
-    command:
-      "LC_PROPERTY_RUNS=1500 npx vitest run $(grep -rl property-runs --include='*.test.ts*' test/unit)",
+    command: "LC_PROPERTY_RUNS=900 npx vitest run $(grep -rl property-runs --include='*.test.ts*' test/unit)",
     report: 'vitest',
   },
   browser('matrix', '--grep @matrix'),

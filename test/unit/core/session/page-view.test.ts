@@ -85,13 +85,13 @@ describe('a page view', () => {
     const browser = formerBrowser();
     browser.cookies.set('customer_info', '2-0-0-0');
     browser.cookies.set(FLAG, '1024886A');
-    expect((await startPage({ browser, whenIdle })).log).toEqual([ASKED]);
+    expect((await hurry(() => startPage({ browser, whenIdle }))).log).toEqual([ASKED]);
   });
 
   it.each(['0', 'false', ''])('takes a login flag of %j for that of a guest', async (value) => {
     const browser = newBrowser();
     browser.cookies.set('isLoginCustomerFlag', value);
-    expect((await startPage({ browser, whenIdle })).log).toEqual([ASKED]);
+    expect((await hurry(() => startPage({ browser, whenIdle }))).log).toEqual([ASKED]);
   });
 
   it.each([
