@@ -46,7 +46,7 @@ const RENDERER = [
 ];
 const LIGHT_REST = light(
   'light-rest',
-  `${RENDERER.map((name) => `e2e/${name}.spec`).join(' ')} --grep-invert ${JOURNEYS}|@matrix"`,
+  `${RENDERER.map((name) => `e2e/${name}.spec`).join(' ')} --grep-invert ${JOURNEYS}|@matrix|without scripting"`,
 );
 const HOSTS = browser('hosts', '', 'npx playwright test --config test/hosts/playwright.config.ts');
 const ENGINES = browser('engines', '', 'npx playwright test --config test/engines/playwright.config.ts');
