@@ -368,6 +368,11 @@ export const JOURNEY: readonly Step[] = [
       await page.click(BOX);
       await page.tab.type('STM32');
       await page.see('[role=option]', 'STM32');
+      // Firefox keeps no page of which a call is under way.
+      await until('no call under way', async () => {
+        const log = JSON.stringify(await page.control('GET', 'log'));
+        return log.includes('"status":null') ? undefined : log;
+      });
       await page.read(
         `addEventListener('pageshow', ({ persisted }) => { window.isRestored = persisted; }); location.assign('${next}'); return 1`,
       );
