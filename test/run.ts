@@ -11,6 +11,8 @@ interface Step {
   name: string;
   command: string;
   report?: 'vitest' | 'playwright';
+  /** Steps without a clock of their own, which take what this one leaves of the processor. */
+  beside?: Step[];
 }
 
 const REPORTS = 'test-results/reports';
@@ -51,25 +53,26 @@ const LIGHT_REST = light(
 const HOSTS = browser('hosts', '', 'npx playwright test --config test/hosts/playwright.config.ts');
 const ENGINES = browser('engines', '', 'npx playwright test --config test/engines/playwright.config.ts');
 
-/** `npm test`: everything that a change must pass before a merge. */
-const EVERY_RUN: Step[] = [
+/** The steps before the first browser. */
+const FIRST: Step[] = [
   { name: 'types', command: 'npm run -s types' },
   { name: 'lint', command: 'npm run -s lint' },
   unit('checks', '--project node test/checks'),
   unit('unit', 'test/unit'),
   BUILD,
   unit('dist', '--project dist'),
-  E2E_STEP,
-  LIGHT,
 ];
+/** `npm test`: everything that a change must pass before a merge. */
+const EVERY_RUN: Step[] = [...FIRST, E2E_STEP, LIGHT];
 /**
- * The steps of CI and releases alone: properties with three times the inputs, the matrices, the light build,
+ * The steps of CI and releases alone: properties with five times the inputs, the matrices, the light build,
  * real servers and engines.
  */
 const SLOWER: Step[] = [
   {
     name: 'properties',
-    command: "LC_PROPERTY_RUNS=900 npx vitest run $(grep -rl property-runs --include='*.test.ts*' test/unit)",
+    command:
+      "LC_PROPERTY_RUNS=1500 npx vitest run $(grep -rl property-runs --include='*.test.ts*' test/unit)",
     report: 'vitest',
   },
   browser('matrix', '--grep @matrix'),
@@ -78,10 +81,7 @@ const SLOWER: Step[] = [
   ENGINES,
 ];
 
-/**
- * Steps without a clock of their own, which take what the browser tests before them leave of the processor.
- */
-const BESIDE_E2E: Step[] = [
+const UNHURRIED: Step[] = [
   // The sources once more in another folder, compared with dist/ byte by byte.
   { name: 'rebuild', command: 'npm run -s rebuild' },
   // An outside reader of openapi.json asks the reference store.
@@ -89,7 +89,7 @@ const BESIDE_E2E: Step[] = [
 ];
 
 const RUNS: Record<string, Step[]> = {
-  all: [...EVERY_RUN, ...SLOWER],
+  all: [...FIRST, { ...E2E_STEP, beside: UNHURRIED }, LIGHT, ...SLOWER],
   light: [BUILD, LIGHT, LIGHT_REST],
   hosts: [BUILD, HOSTS],
   engines: [BUILD, ENGINES],
@@ -126,14 +126,14 @@ function areaSteps(area: string): Step[] | undefined {
  * Runs one step; its own reporter prints the failures as they are. Adds how many tests passed and failed to
  * the total.
  */
-async function run({ name, command, report }: Step, priority = constants.priority.PRIORITY_NORMAL) {
+async function run({ name, command, report }: Step, isBeside = false): Promise<void> {
   const file = `${REPORTS}/${name.replaceAll(/\W/g, '-')}.json`;
   const child = spawn(command, {
     shell: true,
     stdio: 'inherit',
     env: { ...process.env, LC_REPORT: `${process.cwd()}/${file}` },
   });
-  if (child.pid !== undefined) setPriority(child.pid, priority);
+  if (isBeside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const [status] = await once(child, 'exit');
   // A runner that dies outside of a test must not look green.
   const broken = status === 0 ? 0 : 1;
@@ -184,9 +184,7 @@ mkdirSync(REPORTS, { recursive: true });
 process.env.LC_PIXELS_KEPT = keptPictures();
 const total = { passed: 0, failed: 0 };
 const began = Date.now();
-for (const step of steps) {
-  const beside = words.includes('all') && step === E2E_STEP ? BESIDE_E2E : [];
-  await Promise.all([run(step), ...beside.map((other) => run(other, constants.priority.PRIORITY_LOW))]);
-}
+for (const step of steps)
+  await Promise.all([run(step), ...(step.beside ?? []).map((other) => run(other, true))]);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -166,9 +166,12 @@ test('C15 a cart that cannot be read can be retried, while the other one works',
 });
 
 for (const width of [320, 1280]) {
-  test(`at ${width} px the panel fits`, async ({ page, store }) => {
+  test(`at ${width} px the panel fits, and axe finds nothing in either cart`, async ({ page, store }) => {
     await page.setViewportSize({ width, height: 800 });
     const cart = await openWith(page, store);
+    expect(await axeViolations(page)).toEqual([]);
+    await cart.getByRole('tab', { name: /^面板商品/ }).click();
+    expect(await axeViolations(page)).toEqual([]);
     const box = await cart.boundingBox();
     expect(box?.width).toBe(width < 536 ? width : 520);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);

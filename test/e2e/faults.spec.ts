@@ -124,14 +124,15 @@ const KINDS_OF_EVERY_RUN: Readonly<Record<string, readonly Kind[]>> = {
 };
 /**
  * One table decides what a reply means (core/http/model/verdict), so the matrix tries one of each meaning on
- * a load and as a write, and on the other calls of every run what their own readers make of a reply.
+ * a load, while typing, as a write and as an upload, and on the other calls of every run what their own
+ * readers make of a reply.
  */
 const REPLIES: readonly Kind[] = ['500', 'html', 'wrong-types', 'code', 'delay', 'needLogin'];
-const ALL_REPLIES = ['/cas/user/info', '/page/home/cart/delete'];
+const ALL_REPLIES = ['/cas/user/info', '/search/searchTip', '/page/home/cart/delete', '/bom/json/upload'];
 const OWN_REPLIES: readonly Kind[] = ['wrong-types', 'code'];
 /**
- * On every other call the matrix tries the faults of which each call tells the user something else; on one of
- * whose faults none is ever told, one of them in turn.
+ * On every other call the matrix tries the faults of which each call tells the user something else. Of a call
+ * that tells the user nothing of any fault, it tries one of them.
  */
 const SEEN_BY_CALL: readonly Kind[] = ['refuse', 'code', '411'];
 

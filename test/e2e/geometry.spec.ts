@@ -4,7 +4,7 @@ import { type Cell, cellMarkup, enterCell, examineCell, HOST_STYLES } from './ge
 import { searchOf } from './search-page';
 
 const BOXES = [320, 375, 480, 768, 820, 960, 1000, 1050, 1100, 1150, 1280, 1440, 1920, 2560];
-const ZOOMS = [0.8, 1, 1.5];
+const ZOOMS = [0.8, 1, 1.25, 1.5];
 const PLACES = Object.keys(HOST_STYLES) as Cell['host'][];
 
 /**

@@ -5,7 +5,7 @@ import { standStill } from '../gallery/state-page';
 import { focusedStop } from './access-states';
 import { expectTree } from './accessibility-tree';
 import { expectPicture } from './approved-picture';
-import { axeViolations, expect, FRAME_ELEMENTS, matrixUnless, test } from './fixtures';
+import { axeViolations, expect, matrixUnless, test } from './fixtures';
 import { type Reading, STATES, type State, WINDOWS } from './states';
 import type { StoreControl } from './store-control';
 import { shortTargets } from './touch-targets';
@@ -35,13 +35,6 @@ function titleOf({ key, on, picture, reading }: State): string {
 /** States that are neither seen nor read, only measured and checked by axe, are part of the matrix. */
 const tierOf = ({ picture, reading }: State) => matrixUnless(reading !== undefined || picture !== undefined);
 
-/** The elements that axe looks at: what the states of footer and pop-ups look like is in no other state. */
-function lookedAt(key: string): string {
-  if (key.startsWith('footer')) return 'lc-footer';
-  if (key.startsWith('popup')) return 'lc-popups';
-  return FRAME_ELEMENTS.replace('lc-footer,', '');
-}
-
 /**
  * Presses the keys that leave the part: the focus stays in the frame, and the last key closes the part. A
  * script opens the dialogs of the gallery, so the focus returns to the page from them.
@@ -70,7 +63,7 @@ for (const [where, window] of Object.entries(WINDOWS)) {
         if (reading) await expectTree(reading.part(page), reading.name);
         if (height)
           await expectPicture(page, `${key}-${where}.png`, { x: 0, y: 0, width: window.width, height });
-        expect.soft(await axeViolations(page, lookedAt(key)), `axe: ${key}`).toEqual([]);
+        expect.soft(await axeViolations(page), `axe: ${key}`).toEqual([]);
         if (where === 'phone') expect.soft(await shortTargets(page), `touch: ${key}`).toEqual([]);
         if (reading) await expectLeft(page, reading);
       });

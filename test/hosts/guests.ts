@@ -37,7 +37,7 @@ const PLACES: Record<string, { wide: Corner; narrow?: Corner }> = {
   'body-scrolls': { wide: [0, 0] },
 };
 
-const PRINTED = ['article', 'bootstrap-3', 'layui-column', 'adminlte'];
+const PRINTED = ['article', 'bootstrap-5', 'bootstrap-3', 'layui-layers', 'layui-column', 'adminlte'];
 
 interface Check {
   title: string;

@@ -7,7 +7,7 @@ import { DATA_URL, type FakeProvider, issueCode, openIdentityPage } from './sess
 
 /** The time for which each page is watched. Three of the five views begin within the provider's pause. */
 const VIEW_MS = 12_000;
-const STEP_MS = 500;
+const STEP_MS = 250;
 /** A slow answer takes this long, of the fake time. */
 const SLOW_MS = 9000;
 
