@@ -58,7 +58,10 @@ for (const [width, height] of [
   [320, 256],
   [800, 280],
 ] as const) {
-  test(`M11 at ${width} × ${height} px all of a panel is reached by scrolling`, async ({ page, store }) => {
+  test(`M11 at ${width} × ${height} px all of cart and PLUS is reached by scrolling`, async ({
+    page,
+    store,
+  }) => {
     await store.set({ role: 'plus' });
     await page.setViewportSize({ width, height });
     await openHost(page, store, 'list');

@@ -24,7 +24,10 @@ const LINKS = [
   ['lc-footer', (page: Page) => page.locator('lc-footer a[href]').first()],
 ] as const;
 
-test('N1 a click on a link of any part that leaves the page is reported', async ({ page, store }) => {
+test('N1 a click that leaves the page is reported, with the part that its link is in', async ({
+  page,
+  store,
+}) => {
   for (const [part, link] of LINKS) {
     await store.call('POST', 'reset');
     await openHost(page, store);

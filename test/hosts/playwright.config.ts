@@ -30,7 +30,7 @@ const launchedBy = (executablePath: string) => ({
   },
 });
 
-/** Specs that need the whole browser: Chromium without a window lets third-party cookies through. */
+/** Specs that need the whole browser: the headless shell lets third-party cookies through. */
 const COOKIES = ['gateway.spec.ts', 'hosts.spec.ts', 'tls.spec.ts'];
 const POLLING = 'polling.spec.ts';
 
