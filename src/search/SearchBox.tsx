@@ -33,6 +33,7 @@ import { usePanelView } from './use-panel-view';
 export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
   const [box] = useState(() => newSearchBox(variant === 'main'));
   const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const isSearching = useStore($isSearching);
   const announcement = useStore($announcement);
@@ -42,7 +43,7 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
   // A press in a dialog over the page does not count as one on the page.
   useOutsidePress(form, () => !isModalOpen() && closePanel());
 
-  const focusInput = () => form.current?.querySelector('input')?.focus();
+  const focusInput = () => input.current?.focus();
   const submit = () => {
     const text = $searchText.get();
     // A scanner without Enter at the end types one label behind the other.
@@ -96,7 +97,7 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
           <Part name="types">
             <TypeSelect />
           </Part>
-          <SearchInput box={box} view={view} onSubmit={submit} />
+          <SearchInput box={box} input={input} view={view} onSubmit={submit} />
           <button
             type="submit"
             className={styles.go}
@@ -108,7 +109,7 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
           </button>
         </div>
         <Part name="panel">
-          <SearchPanel box={box} view={view} anchor={field} {...order} onSearch={submit} />
+          <SearchPanel box={box} input={input} view={view} anchor={field} {...order} onSearch={submit} />
         </Part>
         <LiveRegion message={announcement?.box === box ? announcement.text : ''} />
       </form>

@@ -5,6 +5,7 @@ import {
   type CompositionEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
   useContext,
   useEffectEvent,
   useLayoutEffect,
@@ -35,17 +36,17 @@ import { $hint } from './words';
 
 export interface SearchInputProps {
   box: string;
+  input: RefObject<HTMLInputElement | null>;
   view: PanelView;
   onSubmit: () => void;
 }
 
 /** The combobox of WAI-ARIA 1.2: list autocomplete, the user chooses; text keys stay text keys. */
-export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
+export function SearchInput({ box, input, view, onSubmit }: SearchInputProps) {
   const text = useStore($searchText);
   const hint = useStore($hint);
   const hasWindowLeft = useRef(false);
   const isOpen = view.count > 0;
-  const input = useRef<HTMLInputElement>(null);
   useSearchKeys(input, box);
   const { isBefore } = useContext(BeforeScript);
   const takeUp = useEffectEvent(() => {
@@ -145,7 +146,7 @@ function hasFocus(input: HTMLInputElement): boolean {
   return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === input;
 }
 
-interface Situation extends SearchInputProps {
+interface Situation extends Omit<SearchInputProps, 'input'> {
   text: string;
 }
 

@@ -20,6 +20,7 @@ import { optionId, type PanelView, type SearchOption } from './use-panel-view';
 
 export interface SearchPanelProps {
   box: string;
+  input: RefObject<HTMLInputElement | null>;
   view: PanelView;
   anchor: RefObject<HTMLElement | null>;
   /** The BOM upload for a pasted list. */
@@ -29,13 +30,12 @@ export interface SearchPanelProps {
 }
 
 /** The panel below a search box: suggestions, history and recommended words, or a message. */
-export function SearchPanel({ box, view, anchor, ...order }: SearchPanelProps) {
+export function SearchPanel({ box, input, view, anchor, ...order }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isOpen = view.status !== 'closed';
   useTopLayer({ open: isOpen, anchor, panel, align: 'stretch', onLost: closePanel });
   useLayoutEffect(() => (isOpen ? registerPanel(closePanel, false) : undefined), [isOpen]);
   if (!isOpen) return null;
-  const focusInput = () => anchor.current?.querySelector('input')?.focus();
 
   return (
     <div ref={panel} className={styles.panel} popover="manual" {...keepsFocus}>
@@ -48,7 +48,7 @@ export function SearchPanel({ box, view, anchor, ...order }: SearchPanelProps) {
       {view.count > 0 && (
         <>
           <SearchOptions box={box} view={view} />
-          <RowTools box={box} view={view} onFocus={focusInput} />
+          <RowTools box={box} input={input} view={view} />
         </>
       )}
     </div>
@@ -133,13 +133,13 @@ function showRow(row: HTMLElement | null): void {
  * the list, each level with its row, because an option may hold no control; the keyboard has Delete,
  * Shift+Delete and the right arrow instead.
  */
-function RowTools({ box, view, onFocus }: Pick<SearchPanelProps, 'box' | 'view'> & { onFocus: () => void }) {
+function RowTools({ box, input, view }: Pick<SearchPanelProps, 'box' | 'input' | 'view'>) {
   const { canFill, groups, isRemovable, keysId } = view;
   if (!canFill && !isRemovable) return null;
   let next = 0;
   const fill = (text: string) => {
     // A finger that has scrolled the list has put its keyboard away.
-    onFocus();
+    input.current?.focus();
     fillText(box, text);
   };
   return (
