@@ -49,7 +49,7 @@ export function CartButton({ variant }: CartButtonProps) {
         flush={variant === 'floating'}
         panelLabel={CART_TEXT.name}
         panelClassName={styles.panel}
-        onOpenChange={(isOpen) => isOpen && openCart()}
+        onOpen={openCart}
         align="end"
         width={CART_PANEL_PX}
         plainHref={routeUrl(hosts, ROUTES.cart)}

@@ -28,9 +28,7 @@ export function PlusPopover() {
       panelLabel={PLUS_TEXT.member}
       triggerClassName={styles.trigger}
       panelClassName={styles.panel}
-      onOpenChange={(isOpen) => {
-        if (isOpen) void refreshPlus();
-      }}
+      onOpen={refreshPlus}
     >
       {info === null ? <NoMembership /> : <Membership info={info} />}
       <section className={styles.benefits} aria-label={PLUS_TEXT.benefits}>

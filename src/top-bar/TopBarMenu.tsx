@@ -38,7 +38,7 @@ const MENUS = {
     panel: <GroupSitesPanel />,
     align: 'end',
     width: 560,
-    onOpen: () => void loadGroupSites(),
+    onOpen: loadGroupSites,
   },
 } satisfies Record<string, Menu>;
 
@@ -64,9 +64,7 @@ export function TopBarMenu({ name }: TopBarMenuProps) {
       panelLabel={label}
       triggerClassName={styles.trigger}
       panelClassName={styles.panel}
-      onOpenChange={(isOpen) => {
-        if (isOpen) onOpen?.();
-      }}
+      onOpen={onOpen}
     >
       {panel}
     </Popover>

@@ -38,7 +38,8 @@ export function Popover(props: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
-  const { isOpen, open, close, toggle, boxProps } = usePopover(props, box, button);
+  const { isOpen, go, press, boxProps } = usePopover(props, box, button);
+  const close = () => go('end');
   const [hasFailed, setFailed] = useState(false);
   const leaveTrigger = () => {
     close();
@@ -51,11 +52,11 @@ export function Popover(props: PopoverProps) {
   const [isSeen, setSeen] = useState(false);
   const stayOpen = useEffectEvent(() => {
     // Asked first, because a panel's computed style makes the browser work out the styles of the whole page.
-    if (!box.current?.matches(':hover, :focus-within') || !panel.current) return;
+    if (isOpen || !box.current?.matches(':hover, :focus-within') || !panel.current) return;
     if (getComputedStyle(panel.current).display === 'none') return;
     setSeen(true);
     // The click that may follow was meant to open what the pointer has opened.
-    open(box.current?.matches(':hover') || !box.current?.matches(':focus-within'));
+    go(box.current.matches(':hover') ? 'rest' : 'press');
   });
   useLayoutEffect(() => {
     if (isByStyle) stayOpen();
@@ -71,7 +72,7 @@ export function Popover(props: PopoverProps) {
     ...still,
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? panelId : undefined,
-    onClick: toggle,
+    onClick: press,
   };
   return (
     <div

@@ -25,6 +25,7 @@ export interface PopoverOptions {
   /** Controlled when given. */
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
+  onOpen?: (() => void) | undefined;
   /** The mouse opens it by resting on it; touch and pen never do. */
   hover?: boolean | undefined;
   /**
@@ -34,79 +35,92 @@ export interface PopoverOptions {
   onClickWhileHovered?: (() => void) | undefined;
 }
 
+type State = 'closed' | 'hovered' | 'open';
+type Cause = 'rest' | 'leave' | 'press' | 'end';
+
+/** What becomes of a panel. A cause that its state does not name changes nothing. */
+const NEXT: Record<State, Partial<Record<Cause, State>>> = {
+  closed: { rest: 'hovered', press: 'open' },
+  hovered: { leave: 'closed', press: 'open', end: 'closed' },
+  open: { press: 'closed', end: 'closed' },
+};
+
 /**
  * Opening and closing of one panel: click, hover intent, Escape, outside press, focus leaving. Never moves
  * the focus by hover.
  */
 export function usePopover(
-  { open, onOpenChange, hover = false, onClickWhileHovered }: PopoverOptions,
+  { open, onOpenChange, onOpen, hover = false, onClickWhileHovered }: PopoverOptions,
   box: RefObject<HTMLElement | null>,
   trigger: RefObject<HTMLElement | null>,
 ) {
-  const [inner, setInner] = useState(false);
-  const isOpen = open ?? inner;
-  const isByHover = useRef(false);
+  const [own, setOwn] = useState<State>('closed');
+  const isOpen = open ?? own !== 'closed';
+  const howOpen = own === 'closed' ? 'open' : own;
+  const state = isOpen ? howOpen : 'closed';
   const openedAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leftAt = useRef<string>(undefined);
 
-  const set = (next: boolean, byHover = false) => {
-    clearTimeout(timer.current);
-    isByHover.current = byHover;
-    if (next === isOpen) return;
-    openedAt.current = performance.now();
-    setInner(next);
-    onOpenChange?.(next);
-  };
-  const close = () => set(false);
-  const later = (ms: number, act: () => void) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(act, ms);
-  };
-  const openByHover = useEffectEvent(() => set(true, true));
-  const closeByHover = useEffectEvent(() => {
+  /** The mouse has left a panel that has the focus, or a dialog that was opened from it. */
+  const isUsed = () => {
     const active = deepActiveElement();
-    const isInPanel = active !== null && active !== trigger.current && box.current?.contains(active);
-    if (!isInPanel && isByHover.current && !isBehindModal(box.current)) close();
+    return (active !== trigger.current && box.current?.contains(active)) || isBehindModal(box.current);
+  };
+  const go = useEffectEvent((cause: Cause) => {
+    clearTimeout(timer.current);
+    const next = cause === 'leave' && isUsed() ? undefined : NEXT[state][cause];
+    if (next === undefined) return;
+    setOwn(next);
+    if (isOpen === (next !== 'closed')) return;
+    openedAt.current = performance.now();
+    onOpenChange?.(!isOpen);
+    if (!isOpen) onOpen?.();
   });
-  const dismiss = useEffectEvent(() => {
-    const hadFocus = box.current?.contains(deepActiveElement());
-    close();
-    if (hadFocus) trigger.current?.focus();
-  });
-
-  const closeNow = useEffectEvent(close);
-  const pressOutside = useEffectEvent((event: Event, path: EventTarget[]) => {
-    if (!box.current || path.includes(box.current) || isBehindModal(box.current)) return;
-    if (isOnScrim(box.current, event)) swallowClick();
-    close();
-  });
-  const pressKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isImeKey(event) || event.key !== 'Escape' || isBehindModal(box.current)) return;
-    takeEscape(event);
-    dismiss();
-  });
+  const goLater = (ms: number, cause: Cause) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(go, ms, cause);
+  };
 
   useLayoutEffect(() => {
-    if (!isOpen || box.current === null) return;
+    const element = box.current;
+    if (!isOpen || element === null) return;
+    const end = () => go('end');
+    const dismiss = () => {
+      const hadFocus = element.contains(deepActiveElement());
+      end();
+      if (hadFocus) trigger.current?.focus();
+    };
     return together(
       registerPanel(dismiss),
-      listenAround(box.current, 'pointerdown', pressOutside),
-      listen(document, 'keydown', pressKey, true),
-      watchFrames(closeNow),
+      listenAround(element, 'pointerdown', (event, path) => {
+        if (path.includes(element) || isBehindModal(element)) return;
+        if (isOnScrim(element, event)) swallowClick();
+        end();
+      }),
+      listen(
+        document,
+        'keydown',
+        (event) => {
+          if (isImeKey(event) || event.key !== 'Escape' || isBehindModal(element)) return;
+          takeEscape(event);
+          dismiss();
+        },
+        true,
+      ),
+      watchFrames(end),
     );
-  }, [isOpen, box]);
+  }, [isOpen, box, trigger]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
     isOpen,
-    open: (byHover: boolean) => set(true, byHover),
-    close,
-    toggle: (event: MouseEvent) => {
+    go,
+    press: (event: MouseEvent) => {
       // A key's click has no detail.
       const isLater = event.detail > 0 && performance.now() - openedAt.current > MEANT_TO_OPEN_MS;
-      if (isOpen && isByHover.current && isLater && onClickWhileHovered) onClickWhileHovered();
-      else set(!isOpen || isByHover.current);
+      if (state === 'hovered' && isLater && onClickWhileHovered) onClickWhileHovered();
+      else go('press');
     },
     boxProps: {
       onPointerEnter: (event: PointerEvent) => {
@@ -114,18 +128,18 @@ export function usePopover(
         // The same point: something lay over the trigger for a while, and the mouse has not moved.
         const isResting = pointOf(event) === leftAt.current;
         if (isOpen) clearTimeout(timer.current);
-        else if (!isResting) later(isNeighbourWarm() ? 0 : OPEN_DELAY_MS, openByHover);
+        else if (!isResting) goLater(isNeighbourWarm() ? 0 : OPEN_DELAY_MS, 'rest');
       },
       onPointerLeave: (event: PointerEvent) => {
         leftAt.current = pointOf(event);
-        if (hover && event.pointerType === 'mouse') later(CLOSE_DELAY_MS, closeByHover);
+        if (hover && event.pointerType === 'mouse') goLater(CLOSE_DELAY_MS, 'leave');
       },
       onBlur: (event: FocusEvent) => {
         const next = event.relatedTarget;
         // Without a next element the window lost the focus, or a press on nothing focusable did it: other
         // handlers decide.
         if (next instanceof Node && !event.currentTarget.contains(next) && !isBehindModal(box.current))
-          close();
+          go('end');
       },
     },
   };
