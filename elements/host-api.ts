@@ -115,8 +115,8 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
 }
 
 /** Accepts a string or an options object. Values are stringified; empty ones use the frame's defaults. */
-function confirmTexts(given: unknown): ConfirmTexts {
-  const texts = Object.entries(isRecord(given) ? given : { msg: given })
+function confirmTexts(value: unknown): ConfirmTexts {
+  const texts = Object.entries(isRecord(value) ? value : { msg: value })
     .filter(([, text]) => text !== undefined && text !== null && text !== '')
     .map(([name, text]): [string, string] => [name, String(text)]);
   return { msg: '', ...Object.fromEntries(texts) };

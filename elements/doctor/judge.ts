@@ -107,9 +107,9 @@ function walkObject(shape: Shape, value: Record<string, unknown>, path: string, 
 
 /** Fields that no object of their form has, and the unknown ones that may be meant. */
 function nameMissing({ path, shape, values }: Seen, found: Walk['found']): void {
-  const known = Object.keys(shape.properties ?? {});
+  const names = Object.keys(shape.properties ?? {});
   const strangers = [...new Set(values.flatMap((one) => Object.keys(one)))].filter(
-    (name) => !known.includes(name) && !/\d{4}/.test(name),
+    (name) => !names.includes(name) && !/\d{4}/.test(name),
   );
   for (const [name, one] of Object.entries(shape.properties ?? {})) {
     if (values.some((value) => hasOwn(value, name))) continue;
@@ -117,12 +117,12 @@ function nameMissing({ path, shape, values }: Seen, found: Walk['found']): void 
     const without = one['x-without'] ?? '';
     const isOptional = without === '' || without.startsWith('?');
     if (meant === undefined && isOptional) continue;
-    const own = below(path, name);
+    const place = below(path, name);
     // It says more than that some are empty.
-    found.set(`${own}false`, {
-      path: own,
+    found.set(`${place}false`, {
+      path: place,
       isRead: false,
-      fault: `${own} is missing${meant === undefined ? '' : `, ${meant} is unknown`}${sightOf(one)}`,
+      fault: `${place} is missing${meant === undefined ? '' : `, ${meant} is unknown`}${sightOf(one)}`,
       paste: `"${name}": ${exampleOf(one)}${meant === undefined ? '' : `, instead of "${meant}"`}`,
     });
   }

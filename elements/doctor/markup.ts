@@ -24,15 +24,15 @@ export function checkMarkup(): Finding[] {
   for (const element of document.querySelectorAll('*')) {
     const tag = element.localName;
     if (!tag.startsWith('lc-') || tag === 'lc-layer') continue;
-    const known: readonly string[] | undefined = Object.entries(TAGS).find(([name]) => name === tag)?.[1];
-    if (known === undefined) {
+    const names: readonly string[] | undefined = Object.entries(TAGS).find(([name]) => name === tag)?.[1];
+    if (names === undefined) {
       found.push([`<${tag}> is no tag of the frame`, `<${Object.keys(TAGS).join('> <')}>`]);
       continue;
     }
     found.push(...checkForms(element));
     for (const { name } of element.attributes) {
-      if (OTHERS.test(name) || known.includes(name)) continue;
-      const attributes = known.map((key) => ` ${key}="…"`);
+      if (OTHERS.test(name) || names.includes(name)) continue;
+      const attributes = names.map((key) => ` ${key}="…"`);
       found.push([`<${tag}> has no attribute ${name}`, `<${tag}${attributes.join('')}>`]);
     }
   }

@@ -48,7 +48,7 @@ export function unnamedAreas(): UnnamedArea[] {
  * Names them on the console, once the page data are complete. Malformed origins have been named already.
  */
 export function tellUnnamedAreas(): void {
-  const given = $pageData.get().projectConfigVO ?? {};
+  const origins = $pageData.get().projectConfigVO ?? {};
   for (const { area, fault } of unnamedAreas())
-    if (area === undefined || (given[area] ?? undefined) === undefined) warnOnce(`page data: ${fault}`);
+    if (area === undefined || (origins[area] ?? undefined) === undefined) warnOnce(`page data: ${fault}`);
 }

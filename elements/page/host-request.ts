@@ -56,11 +56,11 @@ export async function requestForHost(asked: HostRequest): Promise<{ reply: LcRep
     return { reply: { code: CODE_OK, msg: '', result: await requestFile(endpoint, as, options) } };
   }
   const answer = await requestText(endpoint, options);
-  const given = await readAnswer(endpoint, answer);
-  const reply = { code: given.code, msg: given.msg, result };
+  const reading = await readAnswer(endpoint, answer);
+  const reply = { code: reading.code, msg: reading.msg, result };
   // The page gets every envelope, whatever its status (contract.md §5).
-  if (given.ok && verdictOf({ status: answer.status, reply: given }) !== 'refused') return { reply };
-  const failure = refusalError(given, sent, answer.status);
-  const asksLogin = given.needLogin || failure instanceof LoginRequired;
+  if (reading.ok && verdictOf({ status: answer.status, reply: reading }) !== 'refused') return { reply };
+  const failure = refusalError(reading, sent, answer.status);
+  const asksLogin = reading.needLogin || failure instanceof LoginRequired;
   return { reply: asksLogin ? { ...reply, needLogin: true } : reply, failure };
 }

@@ -30,8 +30,8 @@ export function componentFrames(stack: string): string {
     .split('\n')
     .flatMap((line) => {
       const [, name, named = name] = COMPONENT.exec(line) ?? [];
-      const own = ownPlace(line);
-      return own.length > 0 || named === undefined ? own : [`    at ${named}`];
+      const frames = ownPlace(line);
+      return frames.length > 0 || named === undefined ? frames : [`    at ${named}`];
     })
     .map((line) => `\n${line}`)
     .join('');

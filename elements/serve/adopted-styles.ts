@@ -43,14 +43,14 @@ function applyCss(root: ShadowRoot, css: string): void {
 
 /** Takes the sheets that a starter has given to a fragment. */
 export function dropOtherSheets(root: ShadowRoot): void {
-  const own = new Set(sheets.values());
+  const ownSheets = new Set(sheets.values());
   if (canAdoptSheets(root))
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => own.has(sheet));
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => ownSheets.has(sheet));
 }
 
 function sheetOf(css: string): CSSStyleSheet {
-  const known = sheets.get(css);
-  if (known !== undefined) return known;
+  const cached = sheets.get(css);
+  if (cached !== undefined) return cached;
   const created = new CSSStyleSheet();
   created.replaceSync(css);
   sheets.set(css, created);

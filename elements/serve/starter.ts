@@ -143,9 +143,9 @@ interface Trusted {
  * policy, nothing.
  */
 function trustOnly({ markup }: Shown, address: string): Trusted {
-  const own = [...Object.values(markup), address];
+  const texts = [...Object.values(markup), address];
   const only = (text: string) => {
-    if (!own.includes(text)) throw new Error('not the starter’s own');
+    if (!texts.includes(text)) throw new Error('not the starter’s own');
     return text;
   };
   const rules: Trusted = { createHTML: only, createScriptURL: only };

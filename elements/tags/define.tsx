@@ -150,9 +150,9 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
   );
   const update = ({ root, ...mounted }: Mounted) => root.render(content(mounted));
   return {
-    mount(given: Node) {
-      if (!(given instanceof ShadowRoot)) throw new Error(`${tag} has no shadow root`);
-      const container = given;
+    mount(node: Node) {
+      if (!(node instanceof ShadowRoot)) throw new Error(`${tag} has no shadow root`);
+      const container = node;
       const kept = keptBox(container);
       const catchUp = isPrerendered(container) ? takeFirstClick(container) : undefined;
       const showFallback = () => container.replaceChildren(document.createElement('slot'));

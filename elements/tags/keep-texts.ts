@@ -32,20 +32,20 @@ export function keepTexts(box: HTMLElement): void {
 
 function noteRemoved(node: Node, record: MutationRecord): void {
   const { target, addedNodes } = record;
-  const known = replaced.get(node);
-  if (known?.nodes.includes(node) && addedNodes.length > 0) show(known, [...addedNodes]);
-  else if (known) restore(node, false);
+  const replacement = replaced.get(node);
+  if (replacement?.nodes.includes(node) && addedNodes.length > 0) show(replacement, [...addedNodes]);
+  else if (replacement) restore(node, false);
   else if (node instanceof Text && node.parentNode !== target) {
     const nodes = replacementOf(node, record);
     if (nodes[0]?.parentNode !== target) return;
     // The wrapper keeps the words.
     node.replaceWith(node.cloneNode());
     target.insertBefore(node, nodes[0]);
-    const known = replaced.get(nodes[0]) ?? { texts: new Map(), nodes };
-    replaced.set(node, known);
-    known.texts.set(node, node.data);
+    const replacement = replaced.get(nodes[0]) ?? { texts: new Map(), nodes };
+    replaced.set(node, replacement);
+    replacement.texts.set(node, node.data);
     node.data = '';
-    show(known, nodes);
+    show(replacement, nodes);
   }
 }
 
@@ -64,10 +64,10 @@ function replacementOf(
   );
 }
 
-function show(known: Replaced, nodes: Node[]): void {
-  known.nodes = nodes;
+function show(replacement: Replaced, nodes: Node[]): void {
+  replacement.nodes = nodes;
   for (const node of nodes) {
-    replaced.set(node, known);
+    replaced.set(node, replacement);
     // A translator names its language in the page's root only.
     if (node instanceof HTMLElement && isFont(node))
       node.lang ||= unclobbered(document, 'documentElement').lang;
@@ -76,12 +76,12 @@ function show(known: Replaced, nodes: Node[]): void {
 
 /** The words come back, but for a text that the renderer has written itself. */
 function restore(node: Node, isWritten: boolean): void {
-  const known = replaced.get(node);
-  for (const one of known?.nodes ?? []) {
+  const replacement = replaced.get(node);
+  for (const one of replacement?.nodes ?? []) {
     replaced.delete(one);
     one.parentNode?.removeChild(one);
   }
-  for (const [text, words] of known?.texts ?? []) {
+  for (const [text, words] of replacement?.texts ?? []) {
     replaced.delete(text);
     if (text !== node || !isWritten) text.data ||= words;
   }

@@ -118,9 +118,9 @@ export function reportBannerAction(action: 'show' | 'pause' | 'play' | 'close', 
  */
 async function fetchBanners(): Promise<Banner[]> {
   const { cookies, localStore, now } = environment();
-  const kept = parseStored(keptBanners, localStore.get(TOP_BANNERS_KEY));
-  const last = kept?.banners ?? [];
-  if (kept !== undefined && isThrottled(kept.at, now(), ASSUMED_TOP_BANNER_FRESH_MS)) return last;
+  const cache = parseStored(keptBanners, localStore.get(TOP_BANNERS_KEY));
+  const last = cache?.banners ?? [];
+  if (cache !== undefined && isThrottled(cache.at, now(), ASSUMED_TOP_BANNER_FRESH_MS)) return last;
   if (isPaused(cookies.get(BANNER_PAUSE_COOKIE), now(), 1.5 * TOP_BANNER_FAILED_PAUSE_MS)) return last;
   const ending = await asUser({ area: 'ads', by: 'page' }, () => call(getTopBanners));
   if (ending.ok) {

@@ -58,8 +58,8 @@ const started = new WeakSet<HtmlPage>();
 /** The article at a path below the base; fetched when it is first shown, once for all who show it. */
 export function articleAt(base: string, path: string = ARTICLE_PATH): WritableAtom<Article> {
   const address = joinUrl(base, path);
-  const known = articles.get(address);
-  if (known !== undefined) return known;
+  const cached = articles.get(address);
+  if (cached !== undefined) return cached;
   const $article = atom<Article>({ status: 'loading' });
   articles.set(address, $article);
   onMount($article, () => {

@@ -36,11 +36,11 @@ export function confineRules(sheet: Rules): void {
 
 /** The parts of a rule that select, ask or set, without the rules in it. */
 function textsOf(rule: CSSRule): string[] {
-  const own = ['selectorText', 'conditionText', 'start', 'end'].map((name) =>
+  const texts = ['selectorText', 'conditionText', 'start', 'end'].map((name) =>
     String(Reflect.get(rule, name) ?? ''),
   );
   const style: unknown = Reflect.get(rule, 'style');
-  return [...own, style instanceof CSSStyleDeclaration ? style.cssText : ''];
+  return [...texts, style instanceof CSSStyleDeclaration ? style.cssText : ''];
 }
 
 function isGroup(rule: CSSRule): rule is CSSRule & Rules {

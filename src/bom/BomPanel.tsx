@@ -67,7 +67,7 @@ function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
   const { isHeld, heldProps } = useHeld();
   const limitsId = useId();
   const errorId = useId();
-  const offer = (given: BomOffer) => void offerBom(given, zone);
+  const offer = (bomOffer: BomOffer) => void offerBom(bomOffer, zone);
   const { isOver, dropProps } = useFileDrop(offer);
   const isDragging = usePageDrag();
   useFilePaste(isPasteOpen || isHeld, offer);

@@ -161,10 +161,10 @@ function Quantity({ quantity }: { quantity: string }) {
 function Price({ cart, line, decimals, isReviewed }: CartRowProps) {
   const { price, total, currency, discount } = line;
   const isFree = price !== '' && Number(price) + Number(total) === 0;
-  const shown = price === '' ? CART_TEXT.unknown : currency + formatMoney(price, decimals);
+  const text = price === '' ? CART_TEXT.unknown : currency + formatMoney(price, decimals);
   return (
     <td role="cell" className={styles.price} title={price && currencyName(currency) + price}>
-      {isFree ? <span className={styles.free}>{CART_TEXT.free}</span> : shown}
+      {isFree ? <span className={styles.free}>{CART_TEXT.free}</span> : text}
       {isReviewed && discount && (
         <s className={styles.list} title={currencyName(currency) + discount.listPrice}>
           <VisuallyHidden>{CART_TEXT.listPrice}</VisuallyHidden>

@@ -51,8 +51,8 @@ function refreshOnReturn(): (isRestored?: boolean) => void {
     for (const { ledger } of bothCarts()) ledger.noteReturn();
     const now = environment().now();
     const isRecent = isThrottled(returnedAt, now, RETURN_REFRESH_MS);
-    const known = carts.component.reader.staleness();
-    if (!isRestored && isRecent && (known === 'fresh' || known === 'old')) return;
+    const staleness = carts.component.reader.staleness();
+    if (!isRestored && isRecent && (staleness === 'fresh' || staleness === 'old')) return;
     returnedAt = now;
     void refreshCart();
   };

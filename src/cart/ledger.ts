@@ -207,8 +207,8 @@ export class CartLedger {
     if (this.wanted.size === 0 && !this.underWay) return [];
     const lines = (this.cart?.lines ?? []).filter(({ id }) => !this.deletions.has(id));
     const from = this.underWay ?? this.ticked(lines, new Map());
-    const known = lines.map(({ id }) => id);
-    const steps = tickSteps(this.kind, known, from, this.ticked(lines), this.whole);
+    const ids = lines.map(({ id }) => id);
+    const steps = tickSteps(this.kind, ids, from, this.ticked(lines), this.whole);
     const { tick: endpoint } = CART_WRITES[this.kind];
     return steps.map((step) => ({ endpoint, deletions: [], ...step }));
   }

@@ -59,9 +59,9 @@ export const $legalLinks = computed([$pageData, $hosts], ({ company }, hosts) =>
     { key: 'license' as const, label: FOOTER_TEXT.licence, url: licence },
     ...ASSUMED_REGISTRATIONS,
   ].map(({ key, label, url }) => {
-    const own = company?.[key];
-    const href = own?.url ? siteUrl(own.url, hosts.www) : url;
-    return { label: own?.text ?? label, href, isOurs: key === 'license' && !own?.url };
+    const entry = company?.[key];
+    const href = entry?.url ? siteUrl(entry.url, hosts.www) : url;
+    return { label: entry?.text ?? label, href, isOurs: key === 'license' && !entry?.url };
   });
 });
 

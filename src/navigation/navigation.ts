@@ -20,8 +20,8 @@ export const NAVIGATION_MORE_PX = 72;
  * The links of the navigation bar: headerAd's, or a store's usual ones once it is known that it brings none.
  */
 export const $navigationBars = computed([$pageData, $pageDataStatus, $hosts], ({ headerAd }, status) => {
-  const given = headerAd?.navigationBars ?? [];
-  if (given.length > 0 || status === 'loading') return given;
+  const bars = headerAd?.navigationBars ?? [];
+  if (bars.length > 0 || status === 'loading') return bars;
   return ASSUMED_NAVIGATION.map(({ route, label }) => ({
     navigationWords: label,
     targetLink: urlOf(NAMED_ROUTES[route]),

@@ -51,9 +51,12 @@ export function documentRules(hosts: Partial<Hosts>, origin?: string): object {
   const rulesFor = (pages: readonly SafePage[]) => [
     { where: { href_matches: pages.flatMap((page) => patternOf(page, hosts)) }, eagerness: 'moderate' },
   ];
-  const own = SAFE_PAGES.filter(({ area }) => origin !== undefined && hosts[area] === origin);
-  const others = SAFE_PAGES.filter((page) => !own.includes(page));
-  return { prefetch: rulesFor(others), ...(own.length > 0 ? { prerender: rulesFor(own) } : {}) };
+  const sameOrigin = SAFE_PAGES.filter(({ area }) => origin !== undefined && hosts[area] === origin);
+  const others = SAFE_PAGES.filter((page) => !sameOrigin.includes(page));
+  return {
+    prefetch: rulesFor(others),
+    ...(sameOrigin.length > 0 ? { prerender: rulesFor(sameOrigin) } : {}),
+  };
 }
 
 function patternOf({ area, path, query }: SafePage, hosts: Partial<Hosts>): object[] {

@@ -19,16 +19,16 @@ export interface CouponListProps {
 
 /** Coupons as tickets, as many side by side as there is room for. */
 export function CouponList({ coupons, max = coupons.length, label, isFloored = false }: CouponListProps) {
-  const shown = coupons.slice(0, max);
+  const tickets = coupons.slice(0, max);
   return (
     <ul
       className={styles.list}
       aria-label={label}
-      data-long={shown.some((coupon) => isLong(couponValue(coupon, isFloored))) || undefined}
+      data-long={tickets.some((coupon) => isLong(couponValue(coupon, isFloored))) || undefined}
       // A dialog full of coupons scrolls: the keyboard needs a place in it.
       tabIndex={coupons.length > SHORT_LIST ? 0 : undefined}
     >
-      {[...shown.entries()].map(([index, coupon]) => (
+      {[...tickets.entries()].map(([index, coupon]) => (
         <li key={index}>
           <CouponCard coupon={coupon} isFloored={isFloored} />
         </li>

@@ -35,9 +35,9 @@ export function showWaitingPopup(): void {
   const state = $popup.get();
   if (state.status !== 'waiting' || $loginStatus.get() === 'unknown') return;
   const customer = isCustomer() ? $user.get().customerCode : '';
-  const shown = readShownPopups(customer);
+  const campaigns = readShownPopups(customer);
   const day = calendarDay(environment().now());
-  const popup = choosePopup(state.found.filter((item) => !shown.includes(campaignOf(item, day))));
+  const popup = choosePopup(state.found.filter((item) => !campaigns.includes(campaignOf(item, day))));
   if (popup !== undefined) {
     rememberShownPopup(customer, campaignOf(popup, day));
     $draw.set({ status: 'closed' });
@@ -85,12 +85,12 @@ export function watchPopups(isHome: boolean): () => void {
 function meet(customer: string): void {
   const state = $popup.get();
   if (state.status === 'shown' && (state.keptFor ?? customer) !== customer) closePopup();
-  const known = customers.get(customer);
-  if (known === 'asked') return;
+  const status = customers.get(customer);
+  if (status === 'asked') return;
   const isExcepted = new URL(environment().page.url()).pathname === '/';
   // The call on load was this customer's already, unless somebody has come since.
   const isLoaded = loadedAt !== undefined && isCurrent(loadedAt);
-  const isSpared = known !== 'missed' && (isExcepted || isLoaded);
+  const isSpared = status !== 'missed' && (isExcepted || isLoaded);
   customers.set(customer, isSpared ? 'spared' : 'asked');
   if (!isSpared) void loadPopups();
 }

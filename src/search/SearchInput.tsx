@@ -71,9 +71,9 @@ export function SearchInput({ box, input, view, onSubmit }: SearchInputProps) {
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const isComposing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
-    const given = isComposing ? event.target.value : fitted(event.target);
+    const value = isComposing ? event.target.value : fitted(event.target);
     // Text without the focus (typed into a fragment, then left) must not open the panel.
-    typeText(box, given, isComposing || !hasFocus(event.target));
+    typeText(box, value, isComposing || !hasFocus(event.target));
   };
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -38,8 +38,8 @@ export const $isSearching = atom(false);
 export const $resultsTarget = atom<string | undefined>();
 
 /** If there is nothing to search for, or an illegal word, a message says so and the box keeps the focus. */
-export function isRefused(given: string): boolean {
-  const keyword = keywordOf(given, $hint.get());
+export function isRefused(text: string): boolean {
+  const keyword = keywordOf(text, $hint.get());
   return keyword === '' || judgeKeyword(keyword) === 'unsafe';
 }
 
@@ -57,8 +57,8 @@ export function searchWord(box: string, word: string): Promise<void> {
 export const $resultsUrl = computed(
   [$searchType, $hint, $hosts, $site, $paths],
   (type, hint, hosts, site, paths) =>
-    (given: string, at = hosts): string => {
-      const keyword = keywordOf(given);
+    (text: string, at = hosts): string => {
+      const keyword = keywordOf(text);
       const k = judgeKeyword(keyword) === 'unsafe' ? '' : keyword;
       const path = paths.search ?? (type === 'MRO' ? SEARCH_PATHS.mro : SEARCH_PATHS.main);
       const query = { k, 'hot-key': hint, searchSource: searchSource(type, site) };
@@ -72,14 +72,14 @@ export const resultsUrl = (keyword: string): string => $resultsUrl.get()(keyword
  * Searches for what is given, or for the hint when that is blank. One search at a time; an illegal
  * term shows its message and sends nothing, and nothing at all asks for something.
  */
-export async function submitSearch(box: string, given: string): Promise<void> {
+export async function submitSearch(box: string, text: string): Promise<void> {
   if ($isSearching.get()) return;
   closePanel();
-  const keyword = keywordOf(given, $hint.get());
-  if (isRefused(given)) return showPanel(keyword === '' ? 'blank' : 'illegal', box);
+  const keyword = keywordOf(text, $hint.get());
+  if (isRefused(text)) return showPanel(keyword === '' ? 'blank' : 'illegal', box);
   if (isSecondEnter(keyword)) return;
   $isSearching.set(true);
-  await search(keyword, pageOf(given)).finally(() => $isSearching.set(false));
+  await search(keyword, pageOf(text)).finally(() => $isSearching.set(false));
 }
 
 /** The page of this search has just been opened: Enter was pressed twice, and the answer came in between. */

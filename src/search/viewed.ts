@@ -30,8 +30,8 @@ export const $viewed = atom<readonly ViewedPart[]>([]);
  * `lcFrame.noteViewed` (contract.md §5): remembers this page's part, as soon as the owner of the list is
  * known. A part without a code or a model is named on the console.
  */
-export async function noteViewed(given: unknown): Promise<void> {
-  const { code, model, url }: Record<string, unknown> = isRecord(given) ? given : {};
+export async function noteViewed(value: unknown): Promise<void> {
+  const { code, model, url }: Record<string, unknown> = isRecord(value) ? value : {};
   const part = readViewed(code, model, safeUrl(url, environment().page.url()));
   if (part === undefined) return warnOnce('noteViewed: a code and a model expected');
   if ($loginStatus.get() === 'unknown') await startIdentity();
@@ -48,10 +48,10 @@ export async function noteViewed(given: unknown): Promise<void> {
  */
 export function refreshViewed(): void {
   const owner = $listOwner.get();
-  const kept = parseStored(viewedList, environment().cookies.get(VIEWED_COOKIE));
-  const isOwn = kept !== undefined && kept.owner === owner;
-  if (kept !== undefined && !isOwn && owner !== undefined && !isUserStale()) removeCookie();
-  $viewed.set(isOwn ? kept.parts : []);
+  const list = parseStored(viewedList, environment().cookies.get(VIEWED_COOKIE));
+  const isOwn = list !== undefined && list.owner === owner;
+  if (list !== undefined && !isOwn && owner !== undefined && !isUserStale()) removeCookie();
+  $viewed.set(isOwn ? list.parts : []);
 }
 
 /** Removes one part, or all; false if the list is not this user's any more. */

@@ -66,28 +66,28 @@ export function windowSides(): Sides {
  * Finds the place of a strip of the frame at the top of `bounds`, clear of the host's own boxes. The page's
  * own `--lc-top` decides (contract.md §6); without it the page is hit-tested.
  */
-export function roomAtTop(own: Element, bounds: Sides): RoomOrNot {
-  const said = saidTop(own);
+export function roomAtTop(strip: Element, bounds: Sides): RoomOrNot {
+  const said = saidTop(strip);
   if (said !== undefined) return { left: bounds.left, right: bounds.right, top: Math.max(bounds.top, said) };
-  const root = own.getRootNode();
-  const tag = root instanceof ShadowRoot ? root.host : own;
+  const root = strip.getRootNode();
+  const tag = root instanceof ShadowRoot ? root.host : strip;
   return clearRoom(bounds, (x, y) => keptBoxAt(x, y, bounds.top, tag)?.getBoundingClientRect());
 }
 
 /** The page's `--lc-top` in px; undefined without one, or where it is no number of px. */
-function saidTop(own: Element): number | undefined {
-  const said = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(getComputedStyle(own).getPropertyValue('--lc-top').trim());
+function saidTop(strip: Element): number | undefined {
+  const said = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(getComputedStyle(strip).getPropertyValue('--lc-top').trim());
   return said === null ? undefined : Number(said[1]);
 }
 
 /** The outermost box that the host keeps at a point; a box around the frame's own tag is the page itself. */
 function keptBoxAt(x: number, y: number, top: number, tag: Element): Element | undefined {
-  let kept: Element | undefined;
+  let outermost: Element | undefined;
   const hit = document.elementsFromPoint?.(x, y).find(({ localName }) => !localName.startsWith('lc-'));
   for (let box = hit ?? null; box !== null && !box.contains(tag); box = box.parentElement) {
-    if (isKept(box, top)) kept = box;
+    if (isKept(box, top)) outermost = box;
   }
-  return kept;
+  return outermost;
 }
 
 /** A sticky box counts only while it is stuck at the top, because otherwise it passes by with the page. */

@@ -160,8 +160,8 @@ function place(anchor: HTMLElement, panel: HTMLElement, wanted: Wanted): void {
  */
 function undoTransforms(panel: HTMLElement, { left, side, offset }: Place): void {
   panel.style.transform = '';
-  const own = panel.getBoundingClientRect();
-  const y = side === 'below' ? offset - own.top : viewport().height - offset - own.bottom;
+  const box = panel.getBoundingClientRect();
+  const y = side === 'below' ? offset - box.top : viewport().height - offset - box.bottom;
   const zoom = zoomOf(panel);
-  panel.style.transform = `translate(${(left - own.left) / zoom}px, ${y / zoom}px)`;
+  panel.style.transform = `translate(${(left - box.left) / zoom}px, ${y / zoom}px)`;
 }

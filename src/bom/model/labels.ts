@@ -42,8 +42,8 @@ const PACKED =
 const BARE = /^[\w.+/#()-]+$/;
 
 /** Replaces labels and addresses of products by their parts (S35 label); any other text stays as it is. */
-export function readLabels(given: string, nameOf: NameOf): LabelledText {
-  const source = visible(given.replace(SEPARATORS, SEPARATOR));
+export function readLabels(input: string, nameOf: NameOf): LabelledText {
+  const source = visible(input.replace(SEPARATORS, SEPARATOR));
   const plain = plainOf(source);
   const parts: string[] = [];
   let [text, end] = ['', 0];
@@ -58,7 +58,7 @@ export function readLabels(given: string, nameOf: NameOf): LabelledText {
     text += `${source.slice(end, index)}${isOwnCell ? '' : '\n'}${cell}`;
     end = index + label.length;
   }
-  if (parts.length === 0) return { text: given, parts };
+  if (parts.length === 0) return { text: input, parts };
   return { text: (text + source.slice(end)).split(SEPARATOR).join(''), parts };
 }
 
@@ -73,9 +73,9 @@ function plainOf(text: string): string {
 }
 
 /** The part among the fields of a label of format 06. */
-function partOf(separator: string, given: string): string | undefined {
-  if (separator === '') return PACKED.exec(given)?.[1];
-  const fields = given.split(separator === ']' ? /[\]^]/ : separator).map((field) => field.trim());
+function partOf(separator: string, content: string): string | undefined {
+  if (separator === '') return PACKED.exec(content)?.[1];
+  const fields = content.split(separator === ']' ? /[\]^]/ : separator).map((field) => field.trim());
   const values = PART_IDENTIFIERS.map((name) =>
     fields.find((field) => field.startsWith(name) && field !== name)?.slice(name.length),
   );

@@ -45,8 +45,8 @@ const FORMULA =
  * The rows of a pasted text: its parts, else its cells, else its lines (B16 pasted list). A label counts as
  * its part, and several are a list whatever their parts look like (S35 label).
  */
-export function readPasted(given: string, nameOf: NameOf = () => undefined): PastedList {
-  const labels = readLabels(given, nameOf);
+export function readPasted(source: string, nameOf: NameOf = () => undefined): PastedList {
+  const labels = readLabels(source, nameOf);
   const text = visible(labels.text);
   const parts = partsOf(text);
   const { rows, isList } = parts === undefined ? tableOf(text) : { rows: parts, isList: parts.length > 1 };
@@ -199,9 +199,9 @@ function isColumn(lines: readonly string[][]): boolean {
  * Letters and digits in one word, which nearly all part numbers have and prose has not; no number with an
  * exponent.
  */
-function isPartNumber(given: string): boolean {
+function isPartNumber(text: string): boolean {
   // Full-width letters and digits are those of a Chinese keyboard.
-  const word = given.normalize('NFKC');
+  const word = text.normalize('NFKC');
   return (
     word.length > 3 &&
     /[a-z]/i.test(word) &&

@@ -21,9 +21,9 @@ export function componentContents(vo: ShoppingCartVO, totalField = ASSUMED_CART_
   const lines = items.map((item) => componentLine(item, free.has(item.shopCarId)));
   const byId = new Map(lines.map((line) => [line.id, line]));
   const zone = (id: CartZone, wanted: ShoppingCartItem[], counted: number | null) => {
-    const own = unique(wanted).flatMap(({ shopCarId }) => byId.get(shopCarId) ?? []);
-    const size = sizeOf(counted, own.length + nameless(wanted));
-    return size > 0 ? [{ id, size, lines: own }] : [];
+    const zoneLines = unique(wanted).flatMap(({ shopCarId }) => byId.get(shopCarId) ?? []);
+    const size = sizeOf(counted, zoneLines.length + nameless(wanted));
+    return size > 0 ? [{ id, size, lines: zoneLines }] : [];
   };
   const counted = vo.cartTotalSize ?? sumOfParts(vo);
   // A member that is no amount is an object or a number.

@@ -46,9 +46,9 @@ export function selectedTotals(
   const used = (['¥', '$'] as const).filter((currency) => chosen.some((line) => line.currency === currency));
   const [none = '¥', other] = new Set(lines.map(({ currency }) => currency));
   const totals = (used.length > 0 ? used : [other === undefined ? none : '¥']).map((currency) => {
-    const own = chosen.filter((line) => line.currency === currency);
-    const amounts = own.map((line) => line.total);
-    const savings = own.flatMap(({ discount }) => discount?.saving ?? []);
+    const group = chosen.filter((line) => line.currency === currency);
+    const amounts = group.map((line) => line.total);
+    const savings = group.flatMap(({ discount }) => discount?.saving ?? []);
     const saving = savings.includes('') ? '0.00' : sumMoney(savings);
     return {
       currency,

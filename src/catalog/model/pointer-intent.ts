@@ -17,8 +17,8 @@ export interface PanelEdge {
 /** The trail with `point` at its end, without positions older than 80 ms except for one to compare with. */
 export function extendTrail(trail: readonly TrailPoint[], point: TrailPoint): TrailPoint[] {
   const fresh = trail.filter(({ at }) => point.at - at <= POINTER_TRAIL_MS);
-  const kept = fresh.length > 0 ? fresh : trail.slice(-1);
-  return [...kept, point];
+  const tail = fresh.length > 0 ? fresh : trail.slice(-1);
+  return [...tail, point];
 }
 
 /**

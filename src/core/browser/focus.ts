@@ -14,9 +14,9 @@ export function rootsAround(node: Node): ShadowRoot[] {
  * body.
  */
 export function deepActiveElement(): HTMLElement | null {
-  const known = [...ownRoots].flatMap(rootsAround);
+  const roots = [...ownRoots].flatMap(rootsAround);
   const within = (host: Element | null) =>
-    (host?.shadowRoot ?? known.find((root) => root.host === host))?.activeElement;
+    (host?.shadowRoot ?? roots.find((root) => root.host === host))?.activeElement;
   let active = unclobbered(document, 'activeElement');
   for (let next = within(active); next; next = within(active)) active = next;
   return active instanceof HTMLElement && active !== unclobbered(document, 'body') ? active : null;

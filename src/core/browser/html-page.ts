@@ -75,9 +75,9 @@ function mediaOf(element: Element): string {
 
 function readScript(script: Element, address: string): PageScript[] {
   if (!CLASSIC.has((script.getAttribute('type') ?? '').trim().toLowerCase())) return [];
-  const given = script.getAttribute('src');
-  if (given === null) return [{ text: script.textContent }];
-  const src = safeUrl(given, address);
+  const attribute = script.getAttribute('src');
+  if (attribute === null) return [{ text: script.textContent }];
+  const src = safeUrl(attribute, address);
   return src === undefined ? [] : [{ src }];
 }
 
@@ -92,12 +92,12 @@ function copyElement(from: Element, to: Node, address: string): void {
   const name = from.localName;
   if (DROPPED.has(name)) return;
   // The page that shows it has its own main content.
-  const kept = name === 'main' ? 'div' : name;
-  if (!KEPT.has(kept)) {
+  const tag = name === 'main' ? 'div' : name;
+  if (!KEPT.has(tag)) {
     copyChildren(from, to, address);
     return;
   }
-  const copy = document.createElement(kept);
+  const copy = document.createElement(tag);
   for (const attribute of from.attributes) copyAttribute(attribute, copy, address);
   if (copy instanceof HTMLAnchorElement) {
     // The showing page's <base target> must not decide.
@@ -135,9 +135,9 @@ const CSS_ADDRESSES =
 export function withAddresses(css: string, base: string): string {
   return css.replace(CSS_ADDRESSES, (token, ...groups) => {
     const { before, quoted, plain }: Record<string, string | undefined> = groups[groups.length - 1];
-    const given = (before === undefined ? plain : quoted)?.trim();
-    if (given === undefined || /^(?:#|data:)/i.test(given)) return token;
-    const address = (safeUrl(given, base) ?? '').replace(/["\\]/g, encodeURIComponent);
+    const link = (before === undefined ? plain : quoted)?.trim();
+    if (link === undefined || /^(?:#|data:)/i.test(link)) return token;
+    const address = (safeUrl(link, base) ?? '').replace(/["\\]/g, encodeURIComponent);
     return `${before?.startsWith('@') ? before : ''}url("${address}")`;
   });
 }

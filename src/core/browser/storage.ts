@@ -50,7 +50,7 @@ const PUBLIC_SUFFIX = /^(?:com|net|org|gov|edu|ac|co|or|ne|go|mil)\.[a-z]{2}$/;
  * view. `host` is the page's host name.
  */
 export function groupCookies(host: string, isHttps: boolean): CookieJar {
-  const own = { path: '/', sameSite: 'lax' as const, secure: isHttps };
+  const attributes = { path: '/', sameSite: 'lax' as const, secure: isHttps };
   const memory = new Map<string, string>();
   let given: string | undefined;
   let found: { domain: string | undefined } | undefined;
@@ -61,7 +61,7 @@ export function groupCookies(host: string, isHttps: boolean): CookieJar {
   };
   const shared = () => {
     const domain = given ?? siteDomain();
-    return domain === undefined ? own : { ...own, domain };
+    return domain === undefined ? attributes : { ...attributes, domain };
   };
   /**
    * The store's server may have set it for the whole site, for this host and those below it, or for this host
@@ -91,7 +91,7 @@ export function groupCookies(host: string, isHttps: boolean): CookieJar {
       const isHeld = () => attempt(() => readCookie(name)) === value;
       attempt(() => writeCookie(name, value, { ...shared(), ...lasting }));
       if (!isHeld()) removeBelow(name);
-      if (!isHeld()) attempt(() => writeCookie(name, value, { ...own, ...lasting }));
+      if (!isHeld()) attempt(() => writeCookie(name, value, { ...attributes, ...lasting }));
       if (isHeld()) memory.delete(name);
       else memory.set(name, value);
     },

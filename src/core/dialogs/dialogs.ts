@@ -59,8 +59,8 @@ export function showFailure(message: string, title: string = DIALOG_TEXT.failure
 }
 
 async function tell(kind: DialogKind, message: string, title: string): Promise<void> {
-  const shown = $dialogs.get().find((dialog) => dialog.message === message && dialog.cancel === undefined);
-  await (shown ?? push({ kind, title, message, ok: DIALOG_TEXT.ok })).answer;
+  const earlier = $dialogs.get().find((dialog) => dialog.message === message && dialog.cancel === undefined);
+  await (earlier ?? push({ kind, title, message, ok: DIALOG_TEXT.ok })).answer;
 }
 
 /**

@@ -40,8 +40,8 @@ export function createFieldCrypto(userAsked: () => Promise<Verdict | undefined>)
       const treatment = treatmentOf(await userAsked(), knownSwitch());
       if (treatment === 'clear') return fields;
       if (treatment === 'withhold') throw new CryptoError('no-key');
-      const given = names.filter((name) => hasOwn(fields, name) && hasValue(fields[name]));
-      const sealed = given.length === 0 ? fields : await sealAll(fields, given);
+      const fieldNames = names.filter((name) => hasOwn(fields, name) && hasValue(fields[name]));
+      const sealed = fieldNames.length === 0 ? fields : await sealAll(fields, fieldNames);
       const [left] = readableNames(jsonText(sealed), names);
       if (left === undefined) return sealed;
       warnOnce(`encrypt: ${left} is not sent, because it is not at the top of the fields`);
@@ -120,18 +120,18 @@ async function openAll(
 ): Promise<CryptoError['reason'] | undefined> {
   const sm2 = await library().catch(() => undefined);
   if (sm2 === undefined) return 'no-key';
-  const known = [...brought, ...readKeyPairs()];
+  const keyPairs = [...brought, ...readKeyPairs()];
   const openBy = async (pairs: readonly KeyPair[]) => {
     for (const pair of pairs) await openWith(sm2, pair, wanted, texts);
     return texts.size === wanted.size;
   };
-  if (await openBy(known)) return undefined;
+  if (await openBy(keyPairs)) return undefined;
   const fresh = await fetchPairForReply();
-  const isNew = known.every((pair) => pair.decryptPrivateHexKey !== fresh?.decryptPrivateHexKey);
+  const isNew = keyPairs.every((pair) => pair.decryptPrivateHexKey !== fresh?.decryptPrivateHexKey);
   if (fresh !== undefined && isNew && (await openBy([fresh]))) return undefined;
   noteUndecryptable();
   // A key that has opened another value is there, whoever has brought it.
-  const hasKey = texts.size > 0 || known.some(({ decryptPrivateHexKey }) => decryptPrivateHexKey !== '');
+  const hasKey = texts.size > 0 || keyPairs.some(({ decryptPrivateHexKey }) => decryptPrivateHexKey !== '');
   return hasKey ? 'undecryptable' : 'no-key';
 }
 

@@ -41,8 +41,8 @@ let fetching = singleFlight(fetchKeyPair);
  * Stores the switch that a server has named, or that an earlier page knew; '' changes nothing (G8 encryption
  * switch).
  */
-export function storeSwitch(given: Switch): void {
-  if (given !== '') environment().localStore.set(ENCRYPT_SWITCH, given);
+export function storeSwitch(value: Switch): void {
+  if (value !== '') environment().localStore.set(ENCRYPT_SWITCH, value);
   // Another tab may take it out of storage: it is remembered here that it was on.
   knownSwitch();
 }

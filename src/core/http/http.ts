@@ -122,9 +122,9 @@ async function wholeAnswer(answer: Response): Promise<Response> {
   const { status } = answer;
   const isBinary = typeof answer.arrayBuffer === 'function';
   const body = isBinary ? await answer.arrayBuffer() : await answer.text();
-  const given = answer.headers?.get('content-type') ?? '';
+  const contentType = answer.headers?.get('content-type') ?? '';
   // A text is already decoded and becomes UTF-8 here, whatever encoding the server sent.
-  const type = isBinary ? given : given.replace(/;.*/, '; charset=utf-8');
+  const type = isBinary ? contentType : contentType.replace(/;.*/, '; charset=utf-8');
   const whole = new Response(
     BODILESS.includes(status) ? null : body,
     ownCopy({ status, headers: type === '' ? {} : { 'content-type': type } }),

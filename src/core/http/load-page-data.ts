@@ -70,16 +70,16 @@ async function fetchOnce(): Promise<void> {
   await undefined;
   try {
     const { sealed, address, open } = await fetchPageData(dataUrl);
-    const given = readAndWarn(sealed);
+    const answer = readAndWarn(sealed);
     const mayConfigure = isOpen && isOwn(address);
-    if (isOpen) close(mayConfigure ? keysOfKind(given, 'configuration') : {});
+    if (isOpen) close(mayConfigure ? keysOfKind(answer, 'configuration') : {});
     tellLeftOut(
       sealed,
-      mayConfigure ? keysOfKind(given, 'block') : keysOfKind(given, 'block', 'configuration'),
+      mayConfigure ? keysOfKind(answer, 'block') : keysOfKind(answer, 'block', 'configuration'),
     );
     // Sealed values are opened by keys from the hosts that are named by now.
     if (open !== undefined) applyPageData(known, true);
-    const opened = open === undefined ? given : parsePageData(await open()).data;
+    const opened = open === undefined ? answer : parsePageData(await open()).data;
     applyPageData(ownCopy<PageData>(keysOfKind(opened, 'content'), known), true);
     $pageDataStatus.set('ready');
   } catch (error) {

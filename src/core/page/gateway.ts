@@ -58,10 +58,10 @@ export function isCookielessHere(address: string): boolean {
  * page belongs to and the browser takes cookies for, so that it is no public suffix with other people's sites
  * in it.
  */
-function ownSiteAddress(given: string, cookieDomain: string | undefined): string | undefined {
+function ownSiteAddress(address: string, cookieDomain: string | undefined): string | undefined {
   const { cookies, page } = environment();
   const here = parseUrl(parseOrigin(page.origin()) ?? '');
-  const url = here && parseUrl(given, here.origin);
+  const url = here && parseUrl(address, here.origin);
   if (here === undefined || url === undefined) return undefined;
   const isBeside =
     cookieDomain !== undefined &&

@@ -26,8 +26,8 @@ export const $paths = atom<Paths>(ownCopy());
  * configuration `isClosed`, links lead there, but no call does.
  */
 export function setHosts(env: EnvName | undefined, projectConfigVO: unknown, isClosed = true): void {
-  const own = parseOrigin(environment().page.origin());
-  const { hosts, named, rejected } = resolveHosts(env, projectConfigVO, own);
+  const pageOrigin = parseOrigin(environment().page.origin());
+  const { hosts, named, rejected } = resolveHosts(env, projectConfigVO, pageOrigin);
   $namedHosts.set(isClosed ? named : ownCopy());
   $hosts.set(hosts);
   if (rejected.length > 0) warnOnce(`projectConfigVO: no http(s) origin for ${rejected.join(', ')}`);

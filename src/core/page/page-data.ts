@@ -54,8 +54,8 @@ export async function viewed(): Promise<void> {
 }
 
 /** Stores page data; with `isClosed` they hold the whole configuration. */
-export function applyPageData(given: PageData, isClosed: boolean): void {
-  const data = ownCopy<PageData>(remembered(), given);
+export function applyPageData(more: PageData, isClosed: boolean): void {
+  const data = ownCopy<PageData>(remembered(), more);
   environment().cookies.shareOn(data.cookieDomain);
   $paths.set(data.paths ?? ownCopy());
   setHosts(data.env, data.projectConfigVO, isClosed);

@@ -71,8 +71,8 @@ export const $withSource = computed(
 export const $linkUrl = computed(
   [$hosts, $withSource],
   ({ www }, withSource) =>
-    (given: unknown, base = `${www}/`): string | undefined =>
-      withSource(siteUrl(given, base)),
+    (link: unknown, base = `${www}/`): string | undefined =>
+      withSource(siteUrl(link, base)),
 );
 
 /** Whether the address is on one of the store's own hosts, by host and port whatever the scheme. */

@@ -40,8 +40,8 @@ export const words: Schema<Word[]> = v.pipe(
 );
 
 function readWord(value: unknown): Word {
-  const given = isRecord(value) ? value : { keyword: value };
-  return { keyword: firstText(given, WORD_MEMBERS), targetLink: firstText(given, LINK_MEMBERS) };
+  const record = isRecord(value) ? value : { keyword: value };
+  return { keyword: firstText(record, WORD_MEMBERS), targetLink: firstText(record, LINK_MEMBERS) };
 }
 
 function firstText(value: Record<string, unknown>, members: readonly string[]): string {

@@ -80,9 +80,9 @@ async function loadOnce(scriptUrl: string, integrity: string): Promise<LcIdentit
 
 /** The provider on the page, if it is one of the version we know, or says none (not shown). */
 function presentProvider(): LcIdentityAdapter | undefined {
-  const given = environment().global(ASSUMED_PROVIDER_GLOBAL);
-  if (!isRecord(given) || !isProvider(given)) return undefined;
-  return (given.version ?? IDENTITY_SCRIPT_VERSION) === IDENTITY_SCRIPT_VERSION ? given : undefined;
+  const value = environment().global(ASSUMED_PROVIDER_GLOBAL);
+  if (!isRecord(value) || !isProvider(value)) return undefined;
+  return (value.version ?? IDENTITY_SCRIPT_VERSION) === IDENTITY_SCRIPT_VERSION ? value : undefined;
 }
 
 /** The identity provider; undefined if the page names none, or its script fails to load. */

@@ -14,16 +14,16 @@ export async function endStoreSession(): Promise<boolean> {
   if (callBase(area) === undefined) return true;
   const page = urlOf(ROUTES.logout);
   const url = callUrl(page, area);
-  const kept = { credentials: 'include', keepalive: true } as const;
+  const options = { credentials: 'include', keepalive: true } as const;
   if (url === page) {
     void environment()
-      .fetch(url, { ...kept, mode: 'no-cors' })
+      .fetch(url, { ...options, mode: 'no-cors' })
       .catch(() => undefined);
     return true;
   }
   const isDone = () =>
     environment()
-      .fetch(url, { ...kept, redirect: 'manual' })
+      .fetch(url, { ...options, redirect: 'manual' })
       .then(
         ({ ok, type }) => ok || type === 'opaqueredirect',
         () => false,

@@ -108,8 +108,8 @@ function trackLogin(): void {
 /** The random device id: 20 hex characters, kept 365 days on the whole site. */
 function deviceId(): string {
   const { cookies, randomBytes } = environment();
-  const kept = cookies.get(DEVICE_COOKIE);
-  if (kept !== undefined && /^[\da-f]{20}$/i.test(kept)) return kept;
+  const cookie = cookies.get(DEVICE_COOKIE);
+  if (cookie !== undefined && /^[\da-f]{20}$/i.test(cookie)) return cookie;
   const id = toHex(randomBytes(DEVICE_ID_BYTES));
   cookies.set(DEVICE_COOKIE, id, DEVICE_COOKIE_DAYS);
   return id;

@@ -29,9 +29,9 @@ export function couponValue(coupon: Coupon, isFloored: boolean): CouponValue {
  * or one below 0.
  */
 function figure(digits: string, factor: bigint, isFloored: boolean): string | undefined {
-  const given = toDecimal(digits);
-  if (given === undefined || given.units < 0n) return undefined;
-  const value = { ...given, units: given.units * factor };
+  const amount = toDecimal(digits);
+  if (amount === undefined || amount.units < 0n) return undefined;
+  const value = { ...amount, units: amount.units * factor };
   if (isFloored) return toPlain({ units: cut(value, 1), scale: 1 });
   return factor === 1n ? digits : toPlain(value);
 }

@@ -36,7 +36,7 @@ export function removeFromHistory(entries: readonly string[], term: string): str
  * The cookie's value for entries of these functions, not yet encoded; the oldest ones leave until it fits.
  */
 export function serializeHistory(entries: readonly string[]): string {
-  const kept = [...entries];
-  while (!fitsCookie('history', kept.join(HISTORY_SEPARATOR))) kept.pop();
-  return kept.join(HISTORY_SEPARATOR);
+  const terms = [...entries];
+  while (!fitsCookie('history', terms.join(HISTORY_SEPARATOR))) terms.pop();
+  return terms.join(HISTORY_SEPARATOR);
 }

@@ -22,8 +22,8 @@ export function readViewed(code: unknown, model: unknown, url: unknown): ViewedP
   return { code: known, model: name, url: safeUrl(url) };
 }
 
-function textOf(given: unknown): string {
-  return typeof given === 'string' || typeof given === 'number' ? wellFormed(String(given)).trim() : '';
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? wellFormed(String(value)).trim() : '';
 }
 
 /** The parts with this one in front, each code once, twelve at most. */
@@ -42,9 +42,9 @@ export function removeViewed(parts: readonly ViewedPart[], code: string): Viewed
 export function viewedText(owner: string, parts: readonly ViewedPart[]): string {
   const text = (rows: string[][]) => jsonText([owner, ...rows]);
   const fits = (rows: string[][]) => fitsCookie('viewed', text(rows));
-  const kept = parts
+  const entries = parts
     .map(({ code, model, url }) => (url === undefined ? [code, model] : [code, model, url]))
     .filter((row) => fits([row]));
-  while (!fits(kept)) kept.pop();
-  return text(kept);
+  while (!fits(entries)) entries.pop();
+  return text(entries);
 }

@@ -35,10 +35,10 @@ type Given<T> = Pick<Endpoint<T>, 'area' | 'path' | 'result'> & Partial<Endpoint
  * Fills in the defaults: a GET without an effect, or a POST with one; not in the background, nothing
  * encrypted, a reply of the usual form.
  */
-export function defineEndpoint<T>(given: Given<T>): Endpoint<T> {
+export function defineEndpoint<T>(definition: Given<T>): Endpoint<T> {
   const usual = { background: false, encrypts: [], bringsKeys: false, adapt: asItIs };
   // Spreads own keys only, whatever a page has written to `Object.prototype`.
-  const endpoint = { method: 'GET' as const, ...usual, ...given };
+  const endpoint = { method: 'GET' as const, ...usual, ...definition };
   return { effect: endpoint.method === 'POST', ...endpoint };
 }
 
@@ -103,9 +103,9 @@ export function parseReply<T>(
   data: unknown,
   nobodyCodes?: readonly number[],
 ): { reply: Reply<T> } | { refused: string } {
-  const given: ReplyBody = ownCopy(isRecord(data) ? data : {});
-  if (!['code', 'result', 'needLogin'].some((key) => key in given)) return { refused: 'reply expected' };
-  const body = adapt(given, nobodyCodes);
+  const record: ReplyBody = ownCopy(isRecord(data) ? data : {});
+  if (!['code', 'result', 'needLogin'].some((key) => key in record)) return { refused: 'reply expected' };
+  const body = adapt(record, nobodyCodes);
   const { code, msg, needLogin } = headOf(body);
   if (code === null && body.code !== undefined && body.code !== null)
     return { refused: 'numeric code expected' };

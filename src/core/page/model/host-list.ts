@@ -57,9 +57,9 @@ export type HostLists = Partial<Record<EnvName, Partial<Record<Area, unknown>>>>
 export type Fields = Record<string, unknown> | URLSearchParams | FormData | string;
 
 /** The fields that have a value, in their order. Throws TypeError for a list, whose fields have no names. */
-export function fieldsOf(given: Fields): [string, unknown][] {
-  if (Array.isArray(given)) throw new TypeError('fields without names');
-  const fields = typeof given === 'string' ? new URLSearchParams(given) : given;
+export function fieldsOf(input: Fields): [string, unknown][] {
+  if (Array.isArray(input)) throw new TypeError('fields without names');
+  const fields = typeof input === 'string' ? new URLSearchParams(input) : input;
   return (isList(fields) ? [...fields] : Object.entries(fields)).filter(
     ([, value]) => value !== undefined && value !== null,
   );
@@ -103,9 +103,9 @@ export function resolveHosts(
   const named: Partial<Hosts> = ownCopy();
   const rejected: Area[] = [];
   const listed = ownEntries(ownEntries(lists).get(env ?? ''));
-  const given = ownEntries(projectConfigVO);
+  const entries = ownEntries(projectConfigVO);
   for (const area of AREAS) {
-    const value = given.get(area) ?? undefined;
+    const value = entries.get(area) ?? undefined;
     const origin = parseOrigin(value);
     if (value !== undefined && origin === undefined) rejected.push(area);
     const host = origin ?? parseOrigin(listed.get(area));

@@ -37,8 +37,8 @@ export function stripLoginParams(address: string): string {
   if (query === undefined) return address;
   const parts = query.split('&');
   if (!parts.some((part) => nameOf(part) === 'code')) return address;
-  const kept = parts.filter((part) => !LOGIN_PARAMS.includes(nameOf(part)));
-  return path + (kept.length === 0 ? '' : `?${kept.join('&')}`) + hash;
+  const rest = parts.filter((part) => !LOGIN_PARAMS.includes(nameOf(part)));
+  return path + (rest.length === 0 ? '' : `?${rest.join('&')}`) + hash;
 }
 
 /** Whether a text can be a code or state: printable ASCII, and not too long. */

@@ -49,9 +49,9 @@ const GBK_LOOKALIKE = /(?![\u00b0\u00b1\u00b5\u00d7\u03a9\u03bc])[\u0080-\u07ff]
 export function scrubUrl(address: string): string {
   const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
   const params = (query ?? '').split('&').filter((pair) => isTracked(nameOf(pair)));
-  const kept = params.map(scrubPair).join('&');
+  const safeQuery = params.map(scrubPair).join('&');
   const place = PLAIN_HASH.test(hash) && isSafe(hash) ? hash : '';
-  return scrubPath(path) + (kept === '' ? '' : `?${kept}`) + place;
+  return scrubPath(path) + (safeQuery === '' ? '' : `?${safeQuery}`) + place;
 }
 
 /**
