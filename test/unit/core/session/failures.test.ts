@@ -215,13 +215,6 @@ describe('A9 code 411', () => {
       expect(page.seen).toMatchObject({ navigated: [], events: [] });
     },
   );
-
-  it('of a page’s call says nothing of a guest', async () => {
-    becomeGuest();
-    report(new SessionExpired(), 'page');
-    await turns();
-    expect(asked()).toBe(0);
-  });
 });
 
 it('needLogin asks the page first whether it shows its own login, and tells it what for', async () => {
@@ -289,10 +282,5 @@ describe('A9 a refused click of a customer', () => {
     becomeGuest();
     expect(await judgeRefusedClick(identityVersion())).toBe('login');
     expect(asked()).toBe(0);
-  });
-
-  it('A10 says nothing about another user who has come since', async () => {
-    noteOtherUser();
-    expect(await judgeRefusedClick(version)).toBe('other');
   });
 });

@@ -376,16 +376,6 @@ describe('A8 logout', () => {
     expect([page.status(), starting(page, 'call')]).toEqual(['guest', []]);
   });
 
-  it('opens the member logout page though the user has looked at another tab meanwhile', async () => {
-    const page = await customerPage({ failingScripts: 99 });
-    useClock();
-    const { done } = await clickLogout(page);
-    page.leave(false);
-    await vi.advanceTimersByTimeAsync(9000);
-    await done;
-    expect(starting(page, 'navigate')).toEqual([`navigate ${LOGOUT_PAGE}`]);
-  });
-
   it.each([
     ['left', true],
     ['hidden', false],
@@ -497,15 +487,6 @@ describe('A8 a logout whose provider', () => {
     await until(() => other.status() === 'customer');
     expect(asked).toEqual(['other']);
   });
-
-  it('failed is over when the server names a customer who has logged in elsewhere', async () => {
-    const page = await customerPage({ provider: { logout: fails } });
-    await (await clickLogout(page)).done;
-    expect(page.browser.cookies.get('lc_logged_out')).toEqual(expect.any(String));
-    await page.browser.control('state', { role: 'customer' });
-    expect(await page.refresh.refreshUser()).toBe(true);
-    expect(page.browser.cookies.get('lc_logged_out')).toBeUndefined();
-  });
 });
 
 const SISTER = 'http://www.sister.localhost:8080';
@@ -606,16 +587,4 @@ it('A8 a mark of a logout that cannot be removed counts no more once a customer 
   expect(page.status()).toBe('customer');
   const { isSilentLoginRefused } = await import('../../../../src/core/session/notes');
   expect([browser.cookies.get('lc_logged_out'), isSilentLoginRefused()]).toEqual([LOGOUT_MARK, false]);
-});
-
-it.each([
-  ['an hour before its end', 1, true],
-  ['after its end', -1, false],
-  ['with an end that no logout writes', 13, false],
-])('A8 a mark of a logout %s says whether the provider is asked', async (_, hours, isRefused) => {
-  const browser = newBrowser();
-  browser.cookies.set('lc_logged_out', (Date.now() + hours * 3_600_000).toString(36));
-  await startPage({ browser });
-  const { isSilentLoginRefused } = await import('../../../../src/core/session/notes');
-  expect(isSilentLoginRefused()).toBe(isRefused);
 });

@@ -88,12 +88,6 @@ describe('a page view', () => {
     expect((await hurry(() => startPage({ browser, whenIdle }))).log).toEqual([ASKED]);
   });
 
-  it.each(['0', 'false', ''])('takes a login flag of %j for that of a guest', async (value) => {
-    const browser = newBrowser();
-    browser.cookies.set('isLoginCustomerFlag', value);
-    expect((await hurry(() => startPage({ browser, whenIdle }))).log).toEqual([ASKED]);
-  });
-
   it.each([
     ['somebody needs the login state', 'startIdentity'],
     ['the page asks for the user now', 'refreshLogin'],
@@ -102,22 +96,6 @@ describe('a page view', () => {
     void page.identity.startIdentity();
     await page.identity[hurry]();
     expect([page.log, page.status()]).toEqual([[ASKED, SCRIPT], 'guest']);
-  });
-
-  it.each([
-    ['A12 a moment ago', askedSilently],
-    [
-      'A8 and a logout has left its session open',
-      (browser: Browser) => browser.cookies.set('lc_logged_out', LOGOUT_MARK),
-    ],
-  ])('is a guest’s without waiting, if the provider was asked %s', async (_what, note) => {
-    useClock();
-    const browser = newBrowser();
-    note(browser);
-    const page = await openIdentityPage({ browser, whenIdle });
-    void page.identity.startIdentity();
-    await until(() => page.status() === 'guest');
-    expect(page.log).toEqual([ASKED]);
   });
 
   it('A12 that names no provider spares the next page none', async () => {
@@ -138,49 +116,6 @@ describe('a page view', () => {
     await started;
     await turns();
     expect([page.log, page.status()]).toEqual([[ASKED], 'guest']);
-  });
-
-  it('A6 whose provider fails is a guest’s and says nothing', async () => {
-    const page = await startPage({ provider: { silentLogin: () => Promise.reject(new Error('down')) } });
-    expect([page.status(), page.log]).toEqual(['guest', [ASKED, SCRIPT]]);
-  });
-
-  it('A11 is neutral until the provider answers, but for two seconds at most; a later answer logs in', async () => {
-    useClock();
-    const browser = newBrowser();
-    const answer = deferred();
-    const page = await openIdentityPage({ browser, provider: await knows(browser, 'plus', answer.promise) });
-    const started = page.identity.startIdentity();
-    await until(() => page.log.includes(SCRIPT));
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(page.status()).toBe('unknown');
-    await vi.advanceTimersByTimeAsync(1);
-    await started;
-    expect(page.status()).toBe('guest');
-    answer.resolve();
-    await until(() => page.status() === 'customer');
-  });
-
-  it('T8 A11 is neutral if the server denies the customer whom storage remembers, until the provider answers', async () => {
-    const earlier = await customerPage();
-    const info = earlier.browser.cookies.get('customer_info') ?? '';
-    await earlier.browser.control('state', { expired: true });
-    earlier.browser.cookies.set('customer_info', info);
-    const answer = deferred<null>();
-    const page = await openIdentityPage({
-      browser: earlier.browser,
-      session: earlier.sessionStorage,
-      provider: { silentLogin: () => answer.promise },
-    });
-    const shown: string[] = [];
-    page.session.$loginStatus.listen((status) => shown.push(status));
-    const started = page.identity.startIdentity();
-    await until(() => page.log.includes(SCRIPT));
-    expect(shown).toEqual(['customer', 'unknown']);
-    expect(page.events).toEqual([]);
-    answer.resolve(null);
-    await started;
-    expect(page.status()).toBe('guest');
   });
 
   it('does not delay a login that the user starts meanwhile, and asks the provider no more after it', async () => {
@@ -231,37 +166,7 @@ it('A11 a user info of nine seconds shows the login after two, and then names th
   expect(page.log).toEqual([ASKED]);
 });
 
-it('A11 a customer of the tab’s storage, whom user info is slow to name, waits two seconds for what needs a login', async () => {
-  const { sessionStorage: session, browser } = await customerPage();
-  useClock('Date');
-  const answer = ({ pathname }: URL) => (pathname === USER_INFO ? never() : undefined);
-  const page = await openIdentityPage({ session, browser, answer });
-  const required = vi.fn();
-  void page.identity
-    .startIdentity()
-    .then(() => page.login.requireLogin('page'))
-    .then(required);
-  await vi.advanceTimersByTimeAsync(1999);
-  expect(required).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect([required.mock.calls, page.events]).toEqual([[[true]], []]);
-});
-
 describe('a page view whose hosts come late', () => {
-  it('G44 shows and asks nobody before, and then loads the provider’s script that the dataUrl names', async () => {
-    const said = deferred<object>();
-    const { sessionStorage: session, browser } = await customerPage();
-    await browser.control('state', { role: 'guest' });
-    const page = await openIdentityPage({ frameData: said.promise, session, browser });
-    void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
-    void page.identity.startIdentity();
-    await turns();
-    expect([page.status(), page.log]).toEqual(['unknown', ['call /data.json']]);
-    said.resolve({ identity: { scriptUrl: '/own/sso.js' } });
-    const script = await until(() => page.log.find((line) => line.startsWith('script')));
-    expect([page.log[1], script]).toEqual([ASKED, 'script /own/sso.js']);
-  });
-
   it('G44 is a guest’s without a call if the dataUrl that alone names them fails, and asks after a second try of it', async () => {
     const options: PageOptions = {
       answer: ({ pathname }) => (pathname === '/data.json' ? fails() : undefined),
@@ -331,16 +236,6 @@ describe('other tabs and hosts', () => {
     expect(page.log).toEqual([ASKED, ASKED]);
   });
 
-  it('W6 that a call of the page begins before a prerendered page is shown asks nobody until then', async () => {
-    const page = await openIdentityPage();
-    const { show } = page.prerender();
-    void page.identity.startIdentity();
-    await turns();
-    expect(page.log).toEqual([]);
-    show();
-    await until(() => page.callsOf(USER_INFO).length === 1);
-  });
-
   it('W6 A11 that is prerendered for a while makes no guest of anybody, and opens no login, before it is shown', async () => {
     useClock();
     const page = await openIdentityPage();
@@ -366,12 +261,6 @@ describe('other tabs and hosts', () => {
     expect(page.status()).toBe('customer');
     page.returnToPage({ isRestored: true });
     expect(page.status()).toBe('unknown');
-  });
-
-  it('W7 a page from the back-forward cache, which has heard no other tab, asks user info', async () => {
-    const page = await startPage();
-    page.returnToPage({ isRestored: true });
-    await until(() => page.callsOf(USER_INFO).length === 2);
   });
 });
 
@@ -517,7 +406,6 @@ const HOME = `${origin('www')}/index`;
 const pending = (startedAt = Date.now(), state = STATE) =>
   new Map([['lc-pending-login', `${state}@${startedAt}`]]);
 const nothing = () => new Map<string, string>();
-const tooOld = () => pending(Date.now() - 601_000);
 
 /** A page that has come back with a code, and its start. */
 async function comeBack(query: string, options: PageOptions = {}) {
@@ -534,15 +422,6 @@ describe('a code in the address', () => {
     const page = await comeBack(`a=1&code=x&state=${state}&b=%20#h`, { session: session() });
     await page.started;
     expect([page.log[0], page.address()]).toEqual([`replace ${HOME}?a=1&b=%20#h`, `${HOME}?a=1&b=%20#h`]);
-  });
-
-  it.each([
-    ['no login', nothing],
-    ['a login too long ago', tooOld],
-  ])('A2 stays if it is the page’s own and this browser has started %s', async (_what, session) => {
-    const page = await comeBack('code=PROMO&state=GD', { session: session() });
-    await page.started;
-    expect([page.address(), page.exchanged()]).toEqual([`${HOME}?code=PROMO&state=GD`, []]);
   });
 
   it.each([undefined, true, false])(

@@ -69,15 +69,6 @@ describe('user info', () => {
     expect(told()).toEqual(['C1', 'C2', 'C1'].map((customerCode) => ({ loggedIn: true, customerCode })));
   });
 
-  it('A10 is shared by all callers, and dropped by a logout', async () => {
-    await become('customer');
-    const callers = Promise.all([askWho('check'), askWho('login'), askWho('news')]);
-    becomeGuest();
-    expect(await callers).toEqual(['dropped', 'dropped', 'dropped']);
-    await until(() => page.seen.requests.length > 0);
-    expect([$loginStatus.get(), page.seen.requests.length]).toEqual(['guest', 1]);
-  });
-
   it('A12 is not asked a second time for a customer who has logged out since it failed', async () => {
     await become('customer');
     await refreshUser();
@@ -417,13 +408,6 @@ describe('C1 the counts of customer_info', () => {
     noteCounts();
     expect(counts()).toEqual([4, 2, 6]);
   });
-
-  it('T5 of a customer who has left do not stay', async () => {
-    give('3-1-9-1');
-    await nameCustomer('C1', { messageNum: 9 });
-    becomeGuest();
-    expect($user.get().messageNum).toBeNull();
-  });
 });
 
 describe('G8 the encryption switch', () => {
@@ -451,24 +435,6 @@ describe('G8 the encryption switch', () => {
     if (local !== undefined) page.localStore.set('encryptSwitch', local);
     await nameCustomer('C1', given);
     expect([page.localStore.get('encryptSwitch'), $user.get().encryptSwitch]).toEqual([now, now]);
-  });
-
-  const leaveElsewhere = () => {
-    for (const key of page.localStore.keys()) page.localStore.remove(key);
-    becomeGuest();
-  };
-
-  it.each([
-    ['a logout', becomeGuest],
-    ['a refusal', becomeUnknown],
-    ['a logout in another tab', leaveElsewhere],
-  ])('stays on after %s, while the keys are removed', async (_what, leave) => {
-    await nameCustomer('C1', { encryptSwitch: 'on', privateKey: '12', publicKey: '34' });
-    leave();
-    expect(localKeys().filter((key) => key !== 'encryptSwitch')).toEqual([]);
-    await nameCustomer('C2');
-    expect(page.localStore.get('encryptSwitch')).toBe('on');
-    expect(localKeys()).toEqual(['encryptSwitch', 'lc-keys-of']);
   });
 
   it('stays on in a tab whose session alone says that it was on', async () => {
