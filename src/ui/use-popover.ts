@@ -25,6 +25,7 @@ export interface PopoverOptions {
   /** Controlled when given. */
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
+  /** Called whenever it opens, by the mouse or by a press. */
   onOpen?: (() => void) | undefined;
   /** The mouse opens it by resting on it; touch and pen never do. */
   hover?: boolean | undefined;
