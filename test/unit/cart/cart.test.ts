@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   $cartCount,
   $componentCart,
@@ -12,7 +12,6 @@ import { CART_STALE_MS, KEEPALIVE_MAX_LENGTH } from '../../../src/cart/constants
 import { EMPTY_CART } from '../../../src/cart/model/lines';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
-import { REQUEST_TIMEOUT_MS } from '../../../src/core/http/http';
 import { $pageData } from '../../../src/core/page/page-data';
 import { $loginStatus, $user } from '../../../src/core/session/session';
 import { formatPrice } from '../../../src/core/text/format';
@@ -99,19 +98,6 @@ describe('ticks of the component cart', () => {
     expect(await serverTicks()).toEqual(rest.map(({ id }) => id).sort());
   });
 
-  it.each([
-    ['older than 30 s is read first', 31_000, 2],
-    ['from before the clock was set back is read first', -3_600_000, 2],
-    ['fresh is not read again', 29_000, 1],
-  ])('C5 a tick on a cart that is %s, and another device’s goods stay ticked', async (_, ms, readings) => {
-    page.time += ms;
-    if (readings > 1) await page.browser.control('cart/other-device', { zone: 'isNeed' });
-    toggle();
-    await turns();
-    expect([await reads(), componentLines().length]).toEqual([readings, 7 + readings]);
-    expect(await serverTicks()).toEqual(visibleTicks());
-  });
-
   it('a reading that was overtaken by a write is dropped and repeated', async () => {
     page.holds.add(READ);
     page.holds.add(TICK);
@@ -129,18 +115,6 @@ describe('ticks of the component cart', () => {
     expect(page.held).toEqual([]);
     expect($componentCart.get()).toMatchObject({ isLoading: false, hasUnsent: false });
     expect(await serverTicks()).toEqual(visibleTicks());
-  });
-
-  it('a reading that is wanted while a tick is on its way waits for the tick, and is then made once', async () => {
-    page.holds.add(TICK);
-    toggle();
-    await until(() => page.held[0]);
-    const read = refreshCart();
-    await turns();
-    expect(await reads()).toBe(1);
-    await letThrough(TICK);
-    await read;
-    expect(await reads()).toBe(2);
   });
 });
 
@@ -221,16 +195,6 @@ describe('C7 the row that was deleted, before the cart has been read again', () 
     await remove('order');
     await remove('order');
     expect(zones()?.map((zone) => zone.split(' ')[0])).toEqual(['all', 'stock', 'oversea']);
-  });
-
-  it('C18 causes no write of ticks when the page is left', async () => {
-    carts.component.tickLine(firstLine().id, true);
-    await turns();
-    const before = await page.requests(TICK);
-    await remove('all');
-    carts.component.sendOnLeave(true);
-    await turns();
-    expect(await page.requests(TICK)).toEqual(before);
   });
 
   it('is no longer in the sum, which then is the rows’ own', async () => {
@@ -334,11 +298,6 @@ describe('C18 when the page is left', () => {
     await turns();
     expect(await page.requests(TICK)).toHaveLength(1);
     expect(await serverTicks()).toEqual([]);
-  });
-
-  it('no other tab is told to read its cart if no tick was waiting', () => {
-    page.leave();
-    expect(page.seen.posted).toEqual([]);
   });
 
   it('the deletions that wait are sent by one request, beside the one on its way', async () => {
@@ -464,20 +423,6 @@ describe('a tick that fails', () => {
     expect(page.seen.warnings).toEqual([expect.stringContaining('cart')]);
     expect(visibleTicks()).toEqual(await serverTicks());
     expect($componentCart.get().hasUnsent).toBe(false);
-  });
-
-  it('C6 drops the ticks made meanwhile too if no reply arrives within 10 s', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    page.holds.add(TICK);
-    const before = visibleTicks();
-    toggle();
-    await until(() => page.held[0]);
-    toggle(lineAt(1));
-    vi.advanceTimersByTime(REQUEST_TIMEOUT_MS);
-    await turns();
-    expect(visibleTicks()).toEqual(before);
-    expect(messages()).toEqual([CART_TEXT.selectFailed]);
-    expect(await page.requests(TICK)).toEqual([]);
   });
 
   // Spec 8: "needLogin on delete: the login window opens", and nothing more.
