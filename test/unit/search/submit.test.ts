@@ -412,14 +412,6 @@ describe('G44 a search, while the page data are still on their way', () => {
     ]);
   });
 
-  it('asks for a login if they say that searching needs one', async () => {
-    const { page, tell } = openLate({});
-    const submitted = submit('CH340G');
-    await tell({ env: 'local', ...needsLogin });
-    await submitted;
-    expect(page.seen.navigated.map((url) => new URL(url).pathname)).toEqual(['/login.html']);
-  });
-
   it('waits for no content, once the block has closed the configuration', async () => {
     const { page } = openLate({ projectConfigVO: LOCAL_HOSTS });
     await submit('CH340G');
