@@ -98,6 +98,22 @@ describe('a page view', () => {
     expect([page.log, page.status()]).toEqual([[ASKED, SCRIPT], 'guest']);
   });
 
+  it.each([
+    ['A12 a moment ago', askedSilently],
+    [
+      'A8 and a logout has left its session open',
+      (browser: Browser) => browser.cookies.set('lc_logged_out', LOGOUT_MARK),
+    ],
+  ])('is a guest’s without waiting, if the provider was asked %s', async (_what, note) => {
+    useClock();
+    const browser = newBrowser();
+    note(browser);
+    const page = await openIdentityPage({ browser, whenIdle });
+    void page.identity.startIdentity();
+    await until(() => page.status() === 'guest');
+    expect(page.log).toEqual([ASKED]);
+  });
+
   it('A12 that names no provider spares the next page none', async () => {
     const page = await openIdentityPage();
     await page.loading.loadPageData({ projectConfigVO: { www: origin('www') } });
@@ -261,6 +277,12 @@ describe('other tabs and hosts', () => {
     expect(page.status()).toBe('customer');
     page.returnToPage({ isRestored: true });
     expect(page.status()).toBe('unknown');
+  });
+
+  it('W7 a page from the back-forward cache, which has heard no other tab, asks user info', async () => {
+    const page = await startPage();
+    page.returnToPage({ isRestored: true });
+    await until(() => page.callsOf(USER_INFO).length === 2);
   });
 });
 
