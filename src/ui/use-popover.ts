@@ -39,7 +39,7 @@ export interface PopoverOptions {
 type State = 'closed' | 'hovered' | 'open';
 type Cause = 'rest' | 'leave' | 'press' | 'end';
 
-/** What becomes of a panel. A cause that its state does not name changes nothing. */
+/** The next state of a panel, by its state and by what happens; a cause that is not named changes nothing. */
 const NEXT: Record<State, Partial<Record<Cause, State>>> = {
   closed: { rest: 'hovered', press: 'open' },
   hovered: { leave: 'closed', press: 'open', end: 'closed' },
@@ -63,7 +63,7 @@ export function usePopover(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leftAt = useRef<string>(undefined);
 
-  /** The mouse has left a panel that has the focus, or a dialog that was opened from it. */
+  /** True while the panel has the focus or is behind a dialog: then it stays when the mouse leaves. */
   const isUsed = () => {
     const active = deepActiveElement();
     return (active !== trigger.current && box.current?.contains(active)) || isBehindModal(box.current);
