@@ -11,8 +11,8 @@ const config: KnipConfig = {
     // What the script's entry takes, which is none of production for knip.
     'elements/{boot,serve/lc-frame-start,doctor/doctor}.ts!',
     'build/*.ts!',
-    // Loaded by Vite, one in the place of another (build/servers/calls.ts).
-    'build/servers/{declared,strict-fields}.ts!',
+    // Loaded by Vite, one in the place of another (servers/calls.ts).
+    'servers/{declared,strict-fields}.ts!',
     // Put in place of other modules by build/runtime.ts.
     'src/core/{browser/own-options,crypto/model/big-integer,text/array-from,text/has-own}.ts!',
     'elements/tags/jsx/jsx-runtime.ts!',
@@ -26,7 +26,7 @@ const config: KnipConfig = {
     // Each is started by a Playwright configuration, as a server of its own.
     'test/hosts/{guest-server,javax,nginx,playwright.config,servers,thymeleaf,tomcat,*.spec}.ts',
   ],
-  project: ['{src,elements,build,demo,test/gallery}/**/*.{ts,tsx}!', 'test/**/*.{ts,tsx}'],
+  project: ['{src,elements,build,servers,demo,test/gallery}/**/*.{ts,tsx}!', 'test/**/*.{ts,tsx}'],
   // Types may be named by whoever reads; a value that is exported for a test is the product's where its own
   // file uses it.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },

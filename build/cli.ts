@@ -18,7 +18,7 @@ const COMMANDS: Record<string, (words: string[]) => void | Promise<void>> = {
   openapi: openapiCommand,
   release: releaseCommand,
   servers: async (words) => {
-    process.exitCode = await (await import('./servers/command.ts')).serversCommand(words);
+    process.exitCode = await (await import('../servers/command.ts')).serversCommand(words);
   },
   symbolicate: symbolicateCommand,
 };
@@ -53,8 +53,8 @@ async function openapiCommand(args: string[]): Promise<void> {
   if (values.examples === undefined || values.out === undefined)
     throw new Error('usage: openapi --examples FILE --out FILE');
   const [{ openapi }, { serverCalls }] = await Promise.all([
-    import('./servers/openapi.ts'),
-    import('./servers/calls.ts'),
+    import('../servers/openapi.ts'),
+    import('../servers/calls.ts'),
   ]);
   const description = openapi(await serverCalls(), JSON.parse(readFileSync(values.examples, 'utf8')));
   writeFileSync(values.out, `${JSON.stringify(description, null, 1)}\n`);

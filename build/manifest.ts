@@ -11,7 +11,7 @@ import type {
   VariableDeclaration,
 } from 'custom-elements-manifest';
 import { type ESTree, parseSync } from 'vite';
-import { TAGS, type TagName } from '../elements/tags.ts';
+import { TAGS, type TagName } from '../elements/tag-list.ts';
 import { SITES } from '../src/core/page/constants.ts';
 import { entriesOf, itemFor, wordsFor } from './contract.ts';
 

@@ -2,11 +2,11 @@ import { type BuildOptions, build, type Plugin, type Rolldown } from 'vite';
 import { STARTER_FILE } from '../elements/constants.ts';
 import { DOCTOR_FILE } from '../elements/doctor/doctor-page.ts';
 import type { StarterParts } from '../elements/serve/starter.ts';
+import { probes } from '../servers/probes.ts';
 import { hostileGlobals } from './hostile-globals.ts';
 import { integrity } from './integrity.ts';
 import { minify } from './minify.ts';
 import { scriptFrom } from './runtime.ts';
-import { probes } from './servers/probes.ts';
 
 /** Writes `lc-frame.doctor.js` beside the script, which knows its hash as `__LC_DOCTOR__`. */
 export function doctorFile(): Plugin {

@@ -20,7 +20,7 @@ import { listenToPage, noteProductPage, startPageView, suspendModalsDuringLogin 
 import { canRun } from './report/feature-gate';
 import { reportAlive } from './report/timing';
 import { watchFirstClick } from './serve/first-click';
-import { TAGS } from './tags';
+import { TAGS } from './tag-list';
 import { defineElements } from './tags/define-elements';
 import { keepLayer } from './tags/keep-layer';
 

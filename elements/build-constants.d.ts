@@ -14,5 +14,5 @@ declare const __LC_SCRIPT__: HTMLOrSVGScriptElement | null;
 declare let __LC_BOOT__: () => void;
 /** The markup that a `lc-frame.start.js` shows, and the script it loads (build/fragments.ts). */
 declare const __LC_STARTER__: import('./serve/starter').StarterParts;
-/** The calls by which the doctor judges the store's servers (build/servers/probes.ts). */
+/** The calls by which the doctor judges the store's servers (servers/probes.ts). */
 declare const __LC_PROBES__: readonly import('./doctor/judge').Probe[];

@@ -1,4 +1,4 @@
-import { judgeBomFile } from '../src/bom/model';
+import { judgeBomFile } from '../src/bom/model/bom-file';
 import { noteAdded } from '../src/cart/added';
 import { refreshCart } from '../src/cart/carts';
 import { readAddedGoods } from '../src/cart/schema';

@@ -22,7 +22,7 @@ export interface Shape {
   'x-without'?: string;
 }
 
-/** A read that every page makes, with the strict form of its `result` (build/servers/probes.ts). */
+/** A read that every page makes, with the strict form of its `result` (servers/probes.ts). */
 export interface Probe {
   area: string;
   /** With its query. */

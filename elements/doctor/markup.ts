@@ -1,7 +1,7 @@
 import { PAGE_DATA_ID } from '../../src/core/page/constants';
 import { unclobbered } from '../../src/core/text/objects';
 import { DATA_BLOCK } from '../data-block';
-import { TAGS } from '../tags';
+import { TAGS } from '../tag-list';
 
 /** A fault, and the line to paste against it. */
 export type Finding = readonly [fault: string, paste: string];

@@ -1,6 +1,6 @@
 import { unclobbered } from '../../src/core/text/objects';
 import { canAdoptSheets } from '../../src/ui/style-element';
-import { TAGS } from '../tags';
+import { TAGS } from '../tag-list';
 
 /**
  * Features that the frame cannot run without; every supported engine has them (contract.md §1). Basic globals

@@ -5,7 +5,7 @@ import { RENDERED_MARK } from '../constants';
 import { dropOtherSheets } from '../serve/adopted-styles';
 import { keepFocus } from '../serve/first-click';
 import { FirstRender } from '../serve/first-render';
-import type { Attributes } from '../tags';
+import type { Attributes } from '../tag-list';
 
 interface ElementRootProps {
   Content: ComponentType<Attributes>;

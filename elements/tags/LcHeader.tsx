@@ -20,7 +20,7 @@ import { $resultsTarget } from '../../src/search/submit';
 import { TopBar } from '../../src/top-bar/TopBar';
 import { useLater } from '../../src/ui/before-script';
 import { Part } from '../../src/ui/Part';
-import type { Attributes } from '../tags';
+import type { Attributes } from '../tag-list';
 import styles from './LcHeader.module.css';
 import { SkipLink } from './SkipLink';
 import { useSite } from './use-site';

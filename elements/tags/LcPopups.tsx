@@ -2,7 +2,7 @@ import { FloatAd } from '../../src/ads/FloatAd';
 import { Popups } from '../../src/popups/Popups';
 import { Part } from '../../src/ui/Part';
 import { firstOnPage } from '../../src/ui/use-first';
-import type { Attributes } from '../tags';
+import type { Attributes } from '../tag-list';
 
 const useIsFirst = firstOnPage();
 

@@ -19,7 +19,7 @@ import { errorHandlers, reportRenderError } from '../report/render-errors';
 import { adoptStyles } from '../serve/adopted-styles';
 import { takeFirstClick, watchFirstClick } from '../serve/first-click';
 import { showSite } from '../serve/first-render';
-import { type Attributes, attributesOf, reflect, takeOverProperties } from '../tags';
+import { type Attributes, attributesOf, reflect, takeOverProperties } from '../tag-list';
 import { ElementRoot } from './ElementRoot';
 import { keepTexts } from './keep-texts';
 import { reopenTopLayer } from './reopen-top-layer';

@@ -8,7 +8,7 @@ import { startIdentity } from '../core/session/page-view';
 import { $loginStatus, identityVersion, isCurrent, isCustomer, onUser } from '../core/session/session';
 import type { ListRows } from '../core/text/list-link';
 import { markBomLost, wasBomLost } from './calls';
-import { judgeBomBytes, judgeBomFile } from './model';
+import { judgeBomBytes, judgeBomFile } from './model/bom-file';
 import { pastedCsv, readPasted } from './model/pasted-list';
 import { BOM_TEXT } from './texts';
 import {

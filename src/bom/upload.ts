@@ -19,7 +19,7 @@ import { IDENTITY_TEXT } from '../core/session/texts';
 import { track } from '../core/tracking/analytics';
 import { postBom, readRecentBom, storeRecentBom } from './calls';
 import { BOM_DEFAULT_ROWS } from './constants';
-import { type BomVerdict, bomResultRoute } from './model';
+import { type BomVerdict, bomResultRoute } from './model/bom-file';
 import { checkBom, uploadBom } from './schema';
 import { BOM_TEXT } from './texts';
 

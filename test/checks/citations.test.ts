@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { citedDocuments, citedIds, citesElsewhere, givenIds, prose, proseOf, ruleNames } from './citations';
 import { sourceFiles } from './source-files';
 
-const FOLDERS = ['src', 'elements', 'build', 'demo', 'test'];
+const FOLDERS = ['src', 'elements', 'build', 'servers', 'demo', 'test'];
 const given = givenIds();
 const texts = prose(FOLDERS);
 const docs = sourceFiles(['docs']).filter((file) => file.endsWith('.md'));

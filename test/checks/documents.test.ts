@@ -4,7 +4,7 @@ import { CONTRACT, codesOf, entriesOf, itemsOf } from '../../build/contract';
 import { llmsText } from '../../build/llms';
 import { RECIPES, recipe } from '../../build/recipes';
 import { closedBannerLine } from '../../elements/doctor/geometry';
-import { TAGS } from '../../elements/tags';
+import { TAGS } from '../../elements/tag-list';
 import packageJson from '../../package.json' with { type: 'json' };
 import { FLOAT_AD_COOKIE, TOP_BANNER_COOKIE } from '../../src/ads/constants';
 import { AREAS } from '../../src/core/page/model/host-list';
@@ -135,7 +135,7 @@ describe('the documents', () => {
   });
 
   it('name only source files that exist, in comments too', () => {
-    const sources = sourceFiles(['src', 'elements', 'build', 'demo', 'test'])
+    const sources = sourceFiles(['src', 'elements', 'build', 'servers', 'demo', 'test'])
       .filter((file) => /\.tsx?$/.test(file))
       .concat('vite.config.ts', 'vitest.config.ts', 'knip.config.ts');
     const comments = (code: string) => code.split('\n').filter(isCommentLine).join('\n');
@@ -175,7 +175,9 @@ describe('the documents', () => {
   });
 
   it('describe every environment variable that is read, and no other', () => {
-    const sources = sourceFiles(['demo', 'elements', 'build', 'test']).filter((file) => /\.tsx?$/.test(file));
+    const sources = sourceFiles(['demo', 'elements', 'build', 'servers', 'test']).filter((file) =>
+      /\.tsx?$/.test(file),
+    );
     const inCode = namesIn(sources.concat('vite.config.ts', 'vitest.config.ts'), /process\.env\.(LC_\w+)/g);
     expect(inCode).toContain('LC_RUNTIME');
     expect(namesIn(['test/README.md'], /\b(LC_\w+)/g)).toEqual(inCode);

@@ -33,23 +33,26 @@ const NEIGHBOURS: Record<string, string[]> = {
 const MAY_IMPORT: Record<string, string[]> = {
   'core/page': ['hosts.json'],
   elements: ['elements'],
-  build: ['build', 'elements', 'package.json', 'package-lock.json'],
+  build: ['build', 'elements', 'servers', 'package.json', 'package-lock.json'],
+  servers: ['servers', 'elements', 'package.json'],
   demo: ['demo', 'package.json'],
 };
 const AREA = ['nanostores', 'react', 'react-dom', '@nanostores/react', 'valibot'];
 const OTHERS: Record<string, string[]> = {
   build: [
-    'valibot',
-    '@valibot/to-json-schema',
     '@cyclonedx/cyclonedx-library',
     'custom-element-jet-brains-integration',
     'custom-element-vs-code-integration',
     'custom-elements-manifest',
   ],
+  servers: ['valibot', '@valibot/to-json-schema'],
   demo: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto-v2', 'valibot'],
 };
 const BUILD_TIME =
   /^(?:vite[\w-]*|@vitejs\/plugin-react|purgecss|magic-string|@swc\/core|esbuild|@jridgewell\/trace-mapping|node:.*)$/;
+
+/** Rooms whose code runs in Node: the build, the check of servers, the demo. */
+const BUILD_ROOMS = ['build', 'servers', 'demo'];
 
 export interface Import {
   file: string;
@@ -100,7 +103,7 @@ export function refusal(given: Import): string | undefined {
   if (!path.startsWith('src/')) return MAY_IMPORT[from]?.includes(to) ? undefined : told;
   if (from === 'elements') return undefined;
   if (isPure(file) && !isPure(path)) return told;
-  if (from === 'demo' || from === 'build') return isPure(path) ? undefined : told;
+  if (BUILD_ROOMS.includes(from)) return isPure(path) ? undefined : told;
   // State does not know the components that show it.
   if (!isType && !isSeen(file) && isSeen(path)) return told;
   // Its types are for every room.
@@ -116,8 +119,7 @@ function refusedPackage({ file, target, isType = false }: Import): boolean {
   const name = target.startsWith('@')
     ? target.split('/').slice(0, 2).join('/')
     : target.replace(/(?<!:)\/.*$/, '');
-  const isBuildTime = room === 'demo' || room === 'build';
-  if (isBuildTime && BUILD_TIME.test(name)) return false;
+  if (BUILD_ROOMS.includes(room) && BUILD_TIME.test(name)) return false;
   const isAllowed = [name, target].some((each) => packagesOf(room).includes(each));
   if (!isAllowed) return true;
   if (name === 'valibot' && file.startsWith('src/')) return !isPure(file);

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isCommentLine, sourceFiles } from './source-files';
 
-const files = sourceFiles(['src', 'elements', 'build', 'demo', 'test']).filter(
+const files = sourceFiles(['src', 'elements', 'build', 'servers', 'demo', 'test']).filter(
   (file) => !file.startsWith('demo/pages/'),
 );
 const read = (file: string) => readFileSync(file, 'utf8');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
-import { TAGS } from '../../elements/tags';
+import { TAGS } from '../../elements/tag-list';
 import { atRest } from './page-watch';
 import { watchTraffic } from './quiet';
 import { StoreControl } from './store-control';

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderer, usedCss } from '../../../../build/fragments';
 import { fragmentData } from '../../../../demo/backend/fragment-data';
 import { FirstRender, showSite } from '../../../../elements/serve/first-render';
-import type { Attributes } from '../../../../elements/tags';
+import type { Attributes } from '../../../../elements/tag-list';
 import { LcHeader } from '../../../../elements/tags/LcHeader';
 import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { SITES } from '../../../../src/core/page/constants';

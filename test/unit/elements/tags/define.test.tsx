@@ -1,6 +1,6 @@
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Attributes } from '../../../../elements/tags';
+import type { Attributes } from '../../../../elements/tag-list';
 import { defineElement } from '../../../../elements/tags/define';
 import { browserEnvironment } from '../../../../src/core/browser/browser';
 import { setEnvironment } from '../../../../src/core/browser/environment';

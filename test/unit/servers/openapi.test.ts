@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { serverCalls } from '../../../../build/servers/calls';
-import { openapi } from '../../../../build/servers/openapi';
-import { exampleReplies } from '../../../../demo/backend/examples';
-import { compare, type Shape } from '../../../../elements/doctor/judge';
+import { exampleReplies } from '../../../demo/backend/examples';
+import { compare, type Shape } from '../../../elements/doctor/judge';
+import { serverCalls } from '../../../servers/calls';
+import { openapi } from '../../../servers/openapi';
 
 const calls = await serverCalls();
 const examples = await exampleReplies();

@@ -1,4 +1,4 @@
-import type { Shape } from '../../elements/doctor/judge.ts';
+import type { Shape } from '../elements/doctor/judge.ts';
 
 /** One field of a query or a body. */
 export interface Field {

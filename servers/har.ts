@@ -1,4 +1,4 @@
-import { isRecord, readJson } from '../../src/core/text/json.ts';
+import { isRecord, readJson } from '../src/core/text/json.ts';
 import type { ServerCall } from './calls.ts';
 import type { Exchange } from './exchange.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { ask } from '../../../../build/servers/ask';
-import { listening } from '../../../listening';
+import { ask } from '../../../servers/ask';
+import { listening } from '../../listening';
 
 const server = createServer();
 const asked: string[] = [];

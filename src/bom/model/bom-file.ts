@@ -1,5 +1,5 @@
-import type { Route } from '../core/page/model/routes';
-import { BOM_EXTENSIONS, BOM_MAX_BYTES } from './constants';
+import type { Route } from '../../core/page/model/routes';
+import { BOM_EXTENSIONS, BOM_MAX_BYTES } from '../constants';
 
 export type BomVerdict = 'ok' | 'bad-format' | 'empty' | 'too-large';
 

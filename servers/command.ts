@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { AREAS, ENVIRONMENTS, parseOrigin } from '../../src/core/page/model/host-list.ts';
-import { isRecord, readJson } from '../../src/core/text/json.ts';
+import { AREAS, ENVIRONMENTS, parseOrigin } from '../src/core/page/model/host-list.ts';
+import { isRecord, readJson } from '../src/core/text/json.ts';
 import { ask } from './ask.ts';
 import { checkRecorded, checkServers, type Hosts } from './check.ts';
 import { readCookies } from './cookie-file.ts';

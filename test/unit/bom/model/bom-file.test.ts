@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BOM_MAX_BYTES } from '../../../src/bom/constants';
-import { bomResultRoute, judgeBomBytes, judgeBomFile } from '../../../src/bom/model';
+import { BOM_MAX_BYTES } from '../../../../src/bom/constants';
+import { bomResultRoute, judgeBomBytes, judgeBomFile } from '../../../../src/bom/model/bom-file';
 
 const named = (name: string) => judgeBomFile({ name, size: 10 });
 const sized = (size: number) => judgeBomFile({ name: 'a.csv', size });
@@ -105,7 +105,7 @@ describe('the result page', () => {
   });
 
   it('B15 has no address for an invalid id', () => {
-    const bad = ['', '../x', 'a/b', 'a'.repeat(65), 'a\n', 'a b', ' a', null, 7];
+    const bad = ['', '../../x', 'a/b', 'a'.repeat(65), 'a\n', 'a b', ' a', null, 7];
     expect(bad.map(bomResultRoute)).toEqual(bad.map(() => undefined));
   });
 });

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readHosts, serversCommand } from '../../../../build/servers/command';
-import { cookieHeader, readCookies } from '../../../../build/servers/cookie-file';
-import { masked } from '../../../../build/servers/mask';
-import { temporaryFolder } from '../../../temporary-folder';
+import { readHosts, serversCommand } from '../../../servers/command';
+import { cookieHeader, readCookies } from '../../../servers/cookie-file';
+import { masked } from '../../../servers/mask';
+import { temporaryFolder } from '../../temporary-folder';
 import { harEntry, harOf } from './har-of';
 import { changed, storeServer } from './store-server';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ASSUMED_HK_CURRENCY } from '../../src/cart/constants.ts';
-import { isRecord } from '../../src/core/text/json.ts';
-import { ASSUMED_CORNER_MARKS } from '../../src/navigation/texts.ts';
-import { ASSUMED_KIND_SEPARATOR, POPUP_KINDS } from '../../src/popups/constants.ts';
-import { ASSUMED_SUGGESTION_TYPES } from '../../src/search/texts.ts';
+import { ASSUMED_HK_CURRENCY } from '../src/cart/constants.ts';
+import { isRecord } from '../src/core/text/json.ts';
+import { ASSUMED_CORNER_MARKS } from '../src/navigation/texts.ts';
+import { ASSUMED_KIND_SEPARATOR, POPUP_KINDS } from '../src/popups/constants.ts';
+import { ASSUMED_SUGGESTION_TYPES } from '../src/search/texts.ts';
 import type { Exchange } from './exchange.ts';
 
 export interface Assumption {
@@ -142,7 +142,7 @@ export function judgeAssumptions(seen: readonly Seen[], urls: readonly URL[] = [
   });
 }
 
-function assumedNames(root = join(import.meta.dirname, '../../src')): string[] {
+function assumedNames(root = join(import.meta.dirname, '../src')): string[] {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );

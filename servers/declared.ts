@@ -1,11 +1,11 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import type { Shape } from '../../elements/doctor/judge.ts';
-import { mroNode, regularNode } from '../../src/catalog/schema.ts';
-import { defineEndpoint, type Endpoint } from '../../src/core/http/model/endpoint.ts';
-import { pageDataKeys } from '../../src/core/page/schema.ts';
-import { getGroupSites } from '../../src/group-sites/schema.ts';
-import { popupData } from '../../src/popups/schema.ts';
+import type { Shape } from '../elements/doctor/judge.ts';
+import { mroNode, regularNode } from '../src/catalog/schema.ts';
+import { defineEndpoint, type Endpoint } from '../src/core/http/model/endpoint.ts';
+import { pageDataKeys } from '../src/core/page/schema.ts';
+import { getGroupSites } from '../src/group-sites/schema.ts';
+import { popupData } from '../src/popups/schema.ts';
 
 /** The prefix of the group in the address of its list; any other one has a list of its own. */
 const GROUP_PREFIX = 'lc';
@@ -19,13 +19,13 @@ const PAGE_DATA_PATH = '/common/data/frame-data.json';
  * Every `schema.ts` of `src/`; read by Vite, so that the build may put the strict vocabulary in the lenient
  * one's place.
  */
-const modules = import.meta.glob<Record<string, unknown>>('../../src/**/schema.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../src/**/schema.ts', { eager: true });
 
 /** Every call of `src/` by its name there. */
 export function endpoints(): { name: string; file: string; endpoint: Endpoint<unknown> }[] {
   const exported = Object.entries(modules).flatMap(([file, module]) =>
     Object.entries(module).flatMap(([name, endpoint]) =>
-      isEndpoint(endpoint) ? [{ name, file: file.replace('../../', ''), endpoint }] : [],
+      isEndpoint(endpoint) ? [{ name, file: file.replace('../', ''), endpoint }] : [],
     ),
   );
   return [

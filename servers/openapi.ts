@@ -1,8 +1,8 @@
-import type { Shape } from '../../elements/doctor/judge.ts';
-import packageJson from '../../package.json' with { type: 'json' };
-import { CODE_EXPIRED, CODE_OK, nothing, parseReply } from '../../src/core/http/model/endpoint.ts';
-import { verdictOf } from '../../src/core/http/model/verdict.ts';
-import { ASSUMED_COLLECT_PATH } from '../../src/core/tracking/constants.ts';
+import type { Shape } from '../elements/doctor/judge.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { CODE_EXPIRED, CODE_OK, nothing, parseReply } from '../src/core/http/model/endpoint.ts';
+import { verdictOf } from '../src/core/http/model/verdict.ts';
+import { ASSUMED_COLLECT_PATH } from '../src/core/tracking/constants.ts';
 import type { ServerCall } from './calls.ts';
 import type { Field, Form } from './forms.ts';
 

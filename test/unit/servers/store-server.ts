@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { CheckOptions, Hosts } from '../../../../build/servers/check';
-import { createStore } from '../../../../demo/backend/handle';
-import type { Manners } from '../../../../demo/backend/settings';
-import { AREAS } from '../../../../src/core/page/model/host-list';
-import { listening } from '../../../listening';
+import { createStore } from '../../../demo/backend/handle';
+import type { Manners } from '../../../demo/backend/settings';
+import type { CheckOptions, Hosts } from '../../../servers/check';
+import { AREAS } from '../../../src/core/page/model/host-list';
+import { listening } from '../../listening';
 
 /**
  * Changes one answer of the store: names and values anywhere in its JSON, its envelope, or the whole of it.

@@ -1,8 +1,8 @@
-import { compare } from '../../elements/doctor/judge.ts';
-import { CODE_OK, parseReply } from '../../src/core/http/model/endpoint.ts';
-import { type Verdict, verdictOf } from '../../src/core/http/model/verdict.ts';
-import { isRecord, readJson } from '../../src/core/text/json.ts';
-import { ASSUMED_KIND_SEPARATOR } from '../../src/popups/constants.ts';
+import { compare } from '../elements/doctor/judge.ts';
+import { CODE_OK, parseReply } from '../src/core/http/model/endpoint.ts';
+import { type Verdict, verdictOf } from '../src/core/http/model/verdict.ts';
+import { isRecord, readJson } from '../src/core/text/json.ts';
+import { ASSUMED_KIND_SEPARATOR } from '../src/popups/constants.ts';
 import type { ServerCall } from './calls.ts';
 import { type Answer, type Finding, type Found, headersOf, placeOf } from './exchange.ts';
 

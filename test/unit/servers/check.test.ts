@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serverCalls } from '../../../../build/servers/calls';
-import { checkRecorded, checkServers, type Report } from '../../../../build/servers/check';
-import type { Area } from '../../../../src/core/page/model/host-list';
+import { serverCalls } from '../../../servers/calls';
+import { checkRecorded, checkServers, type Report } from '../../../servers/check';
+import type { Area } from '../../../src/core/page/model/host-list';
 import { harEntry, harOf } from './har-of';
 import { PLANTED, type Planted } from './planted';
 import { storeServer } from './store-server';

@@ -1,4 +1,4 @@
-import { AREAS, type Area, joinUrl } from '../../src/core/page/model/host-list.ts';
+import { AREAS, type Area, joinUrl } from '../src/core/page/model/host-list.ts';
 import { ask } from './ask.ts';
 import { type Assumption, judgeAssumptions, type Seen } from './assumptions.ts';
 import { type ServerCall, serverCalls } from './calls.ts';

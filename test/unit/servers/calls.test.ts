@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { serverCalls } from '../../../../build/servers/calls';
-import { FORMS } from '../../../../build/servers/forms';
-import { SIGHTS } from '../../../../build/servers/sights';
-import type { Shape } from '../../../../elements/doctor/judge';
+import type { Shape } from '../../../elements/doctor/judge';
+import { serverCalls } from '../../../servers/calls';
+import { FORMS } from '../../../servers/forms';
+import { SIGHTS } from '../../../servers/sights';
 
 function fieldsOf({ properties = {}, items = {}, additionalProperties = {} }: Shape): string[] {
   const nested = [items, additionalProperties, ...Object.values(properties)];

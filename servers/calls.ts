@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
-import type { Shape } from '../../elements/doctor/judge.ts';
-import { type Endpoint, parseReply } from '../../src/core/http/model/endpoint.ts';
+import type { Shape } from '../elements/doctor/judge.ts';
+import { type Endpoint, parseReply } from '../src/core/http/model/endpoint.ts';
 import { FORMS, type Form } from './forms.ts';
 import { SIGHTS } from './sights.ts';
 
@@ -38,7 +38,7 @@ type Declared = typeof import('./declared.ts');
 async function declared(isStrict: boolean): Promise<Declared> {
   const strict = { find: /^.*\/schema-fields(?:\.ts)?$/, replacement: resolve(HERE, 'strict-fields.ts') };
   const { module } = await runnerImport<Declared>(resolve(HERE, 'declared.ts'), {
-    root: resolve(HERE, '../..'),
+    root: resolve(HERE, '..'),
     configFile: false,
     logLevel: 'error',
     resolve: { alias: isStrict ? [strict] : [] },
@@ -93,7 +93,7 @@ function isFlat({ adapt }: Endpoint<unknown>): boolean {
 
 /** The comment above an export, on one line. */
 function commentOf(file: string, name: string): string {
-  const source = readFileSync(resolve(HERE, '../..', file), 'utf8');
+  const source = readFileSync(resolve(HERE, '..', file), 'utf8');
   const [, comment = ''] =
     new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export (?:const|function) ${name}\\b`).exec(source) ??
     [];
