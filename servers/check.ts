@@ -1,6 +1,5 @@
 import { AREAS, type Area, joinUrl } from '../src/core/page/model/host-list.ts';
 import { ask } from './ask.ts';
-import { type Assumption, judgeAssumptions, type Seen } from './assumptions.ts';
 import { type ServerCall, serverCalls } from './calls.ts';
 import { judgeContent } from './content.ts';
 import { type Cookies, cookieHeader } from './cookie-file.ts';
@@ -41,7 +40,6 @@ export interface Row {
 export interface Report {
   page: string;
   rows: Row[];
-  assumptions: Assumption[];
   faults: number;
   notes: number;
 }
@@ -51,16 +49,15 @@ export async function checkServers(options: CheckOptions): Promise<Report> {
   const { hosts, area } = options;
   const calls = (await serverCalls()).filter(({ endpoint }) => area === undefined || endpoint.area === area);
   const around = surroundings(options);
-  const seen: Seen[] = [];
   const rows = await Promise.all(
     calls.map(async (call): Promise<Row> => {
       const base = hosts[call.endpoint.area];
       if (call.name === 'getPageData' && options.dataUrl === undefined) return rowOf(call, 'not-asked');
       if (base === undefined) return rowOf(call, 'not-asked');
-      return call.endpoint.effect ? askLeave(call, base, around) : askRead(call, base, options, around, seen);
+      return call.endpoint.effect ? askLeave(call, base, around) : askRead(call, base, options, around);
     }),
   );
-  return reportOf(around.page, rows, judgeAssumptions(seen));
+  return reportOf(around.page, rows);
 }
 
 /** Judges a recorded session: nothing is asked, and writes are judged too. */
@@ -72,10 +69,9 @@ export async function checkRecorded(
   const recorded: Recorded = readHar(har, calls);
   const page = options.page ?? recorded.page ?? '';
   const around = { ...surroundings({ ...options, page }), ...(page === '' && { domain: '' }) };
-  const seen: Seen[] = [];
   const rows = calls.map((call): Row => {
     const own = recorded.exchanges.filter((exchange) => exchange.call === call);
-    const found = own.map((exchange) => judge(exchange, around, seen));
+    const found = own.map((exchange) => judge(exchange, around));
     const findings = distinct(found.flatMap((one) => one.findings));
     const last = found.at(-1);
     return {
@@ -84,7 +80,7 @@ export async function checkRecorded(
       findings,
     };
   });
-  return reportOf(around.page, rows, judgeAssumptions(seen, recorded.urls));
+  return reportOf(around.page, rows);
 }
 
 function surroundings({ page, hosts, csrfHeader }: CheckOptions): Surroundings {
@@ -115,7 +111,6 @@ async function askRead(
   base: string,
   options: CheckOptions,
   around: Surroundings,
-  seen: Seen[],
 ): Promise<Row> {
   const query = Object.entries(call.form.query ?? {}).map(([name, { example }]) => [name, String(example)]);
   const url =
@@ -129,7 +124,7 @@ async function askRead(
     ...(cookie !== '' && { cookie }),
   };
   const exchange = await answered(call, url, 'GET', headers);
-  return { ...rowOf(call, 'asked'), ...judge(exchange, around, seen) };
+  return { ...rowOf(call, 'asked'), ...judge(exchange, around) };
 }
 
 /** The browser's question before a write of the page, which changes nothing. */
@@ -174,12 +169,11 @@ async function answered(
 
 const isWithCookies = ({ endpoint }: ServerCall) => endpoint.area !== 'static';
 
-function judge(exchange: Exchange, around: Surroundings, seen: Seen[]): Pick<Row, 'findings' | 'verdict'> {
+function judge(exchange: Exchange, around: Surroundings): Pick<Row, 'findings' | 'verdict'> {
   const { call, url, answer } = exchange;
   if (answer === undefined) return { verdict: 'unavailable', findings: [unreached(exchange)] };
   const asked = { url, answer, isWithCookies: isWithCookies(call) };
   const content = judgeContent(call, answer, url);
-  seen.push({ exchange, data: content.data, isGranted: content.verdict === 'granted' });
   const parts: [Finding['part'], Found[]][] = [
     ['cors', judgeCors(asked, around)],
     ['cookies', judgeCookies(asked, around)],
@@ -220,9 +214,9 @@ function distinct(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((one) => [one.part + one.fault, one])).values()];
 }
 
-function reportOf(page: string, rows: Row[], assumptions: Assumption[]): Report {
+function reportOf(page: string, rows: Row[]): Report {
   const count = (grade: Finding['grade']) =>
     rows.flatMap(({ findings }) => findings).filter((one) => one.grade === grade).length;
   const sorted = [...rows].sort((a, b) => AREAS.indexOf(a.area) - AREAS.indexOf(b.area));
-  return { page, rows: sorted, assumptions, faults: count('fault'), notes: count('note') };
+  return { page, rows: sorted, faults: count('fault'), notes: count('note') };
 }

@@ -12,9 +12,6 @@ export interface Judged {
   envelope: Found[];
   reply: Found[];
   verdict: Verdict;
-  /** The parsed body, for {@link './assumptions.ts'}. */
-  data?: unknown;
-  code?: number;
 }
 
 const JSON_TYPE = 'Content-Type: application/json;charset=UTF-8';
@@ -47,7 +44,7 @@ export function judgeContent(call: ServerCall, answer: Answer, url: string): Jud
       return none(`status ${status} with a page (HTML), not JSON`, `${JSON_TYPE} · ${ENVELOPE}`);
     return none(`status ${status} with something that is no JSON`, ENVELOPE);
   }
-  return { charset, data, ...judgeReply(call, data, status, type) };
+  return { charset, ...judgeReply(call, data, status, type) };
 }
 
 function judgeCharset(type: string, bytes: Uint8Array): Found[] {
@@ -65,7 +62,7 @@ function judgeCharset(type: string, bytes: Uint8Array): Found[] {
   ];
 }
 
-type Said = Pick<Judged, 'envelope' | 'reply' | 'verdict' | 'code'>;
+type Said = Pick<Judged, 'envelope' | 'reply' | 'verdict'>;
 
 function judgeReply(call: ServerCall, data: unknown, status: number, type: string): Said {
   const envelope: Found[] = /json/i.test(type)
@@ -120,7 +117,7 @@ function judgeReply(call: ServerCall, data: unknown, status: number, type: strin
           ? `"code": ${CODE_OK} where the call is granted`
           : '"code": 411 where nobody is logged in, "code": 200 where the call is granted',
     });
-  return { envelope, reply: reply.ok ? differences(call, body, msg) : [], verdict, code };
+  return { envelope, reply: reply.ok ? differences(call, body, msg) : [], verdict };
 }
 
 function envelopeFault(refused: string, body: Record<string, unknown>): string {

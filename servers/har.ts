@@ -2,10 +2,9 @@ import { isRecord, readJson } from '../src/core/text/json.ts';
 import type { ServerCall } from './calls.ts';
 import type { Exchange } from './exchange.ts';
 
-/** A session that a browser has recorded: the calls of the frame in it, and every address. */
+/** A session that a browser has recorded: the calls of the frame in it. */
 export interface Recorded {
   exchanges: Exchange[];
-  urls: URL[];
   /** The origin of the page that made the first call of another origin. */
   page: string | undefined;
 }
@@ -36,7 +35,7 @@ export function readHar(text: string, calls: readonly ServerCall[]): Recorded {
   const page = asked
     .map(({ request }) => pairs(request.headers).find(([name]) => name.toLowerCase() === 'origin')?.[1])
     .find((origin) => origin !== undefined && origin !== 'null');
-  return { exchanges, urls: asked.map(({ url }) => url), page };
+  return { exchanges, page };
 }
 
 /**

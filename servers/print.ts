@@ -28,7 +28,6 @@ export function printed(report: Report): string {
     '',
     ...table(report.rows),
     '',
-    ...assumed(report),
     sum(report),
   ].join('\n');
 }
@@ -54,16 +53,6 @@ function wordOf({ how, verdict, findings, method }: Row): string {
   if (verdict === 'refused') return '✓ refused: nobody is logged in, so its reply is not judged';
   if (findings.length > 0) return `✓ ${said}, accepted, but …`;
   return how === 'preflight' ? `✓ ${said}` : `✓ ${said}, accepted`;
-}
-
-function assumed({ assumptions }: Report): string[] {
-  const named = (state: string) => assumptions.filter((one) => one.state === state);
-  const line = (state: string) => named(state).map(({ name, why }) => `${name} ${state}: ${why}`);
-  return [
-    ...line('refuted'),
-    ...line('confirmed'),
-    `${named('open').length} assumptions stay open (--json names them)`,
-  ];
 }
 
 function sum({ rows, faults, notes, page }: Report): string {
