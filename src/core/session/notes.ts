@@ -133,7 +133,7 @@ export function visitor(): Visitor {
   const { customerInfoCookie = CUSTOMER_INFO_COOKIE, customerInfoCounts = ASSUMED_CUSTOMER_INFO_COUNTS } =
     $pageData.get();
   const { counts, ...read } = readVisitor(cookies.get(customerInfoCookie), cookies.get(loginFlagCookie()));
-  return customerInfoCounts === 'on' ? { ...read, counts } : read;
+  return { ...read, counts: customerInfoCounts === 'on' ? counts : undefined };
 }
 
 /** The store's own cookies say that a customer is logged in: a hint, and perhaps an old one. */

@@ -33,6 +33,10 @@ export type UserReply =
   | { verdict: 'refused' }
   | { verdict: 'unavailable'; failure: unknown };
 
+/**
+ * The state decides who is shown, so every object has all members: an absent one would be read from an
+ * `Object.prototype` that a library of the page has polluted.
+ */
 export interface State {
   who: Who;
   /** The code of the customer who is here, or was here until nobody could be named; '' for a guest. */
@@ -43,27 +47,27 @@ export interface State {
    */
   era: number;
   /** The user info that is pending; an answer to any other question is dropped (A10 shared refresh). */
-  question?: { of: number; why: Why; isSecond: boolean } | undefined;
+  question: { of: number; why: Why; isSecond: boolean } | undefined;
   asked: number;
   /** The verdict on the last user info. */
-  said?: Verdict | undefined;
+  said: Verdict | undefined;
   hasBegun: boolean;
   /** The page view's two seconds are over for a customer of the tab's storage (A11 unknown user). */
-  isTimeUp?: boolean;
+  isTimeUp: boolean;
   hasLoggedIn: boolean;
   /**
    * The store's cookies when user info was last asked; somebody else in them since then may have logged in.
    */
-  cookie?: Visitor | undefined;
+  cookie: Visitor | undefined;
   /** Another tab has told of a login while this one was hidden. */
   hasNews: boolean;
   checkedAt: number;
   /** The user that the page was last told of: `lc-user-changed` comes when it changes (contract.md §4). */
-  told?: string | undefined;
+  told: string | undefined;
 }
 
 export type Event =
-  | { type: 'begin'; customer: string | undefined; cookie?: Visitor | undefined; checkedAt?: number }
+  | { type: 'begin'; customer: string | undefined; cookie: Visitor | undefined; checkedAt: number }
   | { type: 'ask'; why: Why }
   | ({ type: 'answered'; of: number; reply: UserReply } & Facts)
   | { type: 'refused elsewhere'; now: number }
@@ -71,7 +75,7 @@ export type Event =
   // The logout itself has changed the cookies.
   | { type: 'logout elsewhere' | 'left'; cookie: Visitor }
   | { type: 'login elsewhere'; isHidden: boolean }
-  | { type: 'returned'; cookie: Visitor; now: number; isLoggedOut?: boolean };
+  | { type: 'returned'; cookie: Visitor; now: number; isLoggedOut: boolean };
 
 /**
  * The circumstances of an answer: its duration, whether something hints at a customer, and the cookies it is
@@ -112,11 +116,16 @@ export const FIRST: State = {
   who: 'unknown',
   customer: '',
   era: 0,
+  question: undefined,
   asked: 0,
+  said: undefined,
   hasBegun: false,
+  isTimeUp: false,
   hasLoggedIn: false,
+  cookie: undefined,
   hasNews: false,
   checkedAt: Number.NEGATIVE_INFINITY,
+  told: undefined,
 };
 
 /** The session's next state, and what is to be done (docs/architecture.md, "Who is here"). */
@@ -125,7 +134,7 @@ export function next(state: State, event: Event): Step {
   switch (event.type) {
     case 'begin': {
       // The tab's storage may remember a customer, who is shown until the server answers (A11 unknown user).
-      const { customer = '', cookie, checkedAt = state.checkedAt } = event;
+      const { customer = '', cookie, checkedAt } = event;
       const shown = event.customer === undefined ? 'unknown' : 'customer';
       return to(state, { hasBegun: true, who: shown, customer, cookie, checkedAt }, 'begin the time limit');
     }
@@ -264,8 +273,7 @@ export function isStale({ hasBegun, hasNews, cookie }: State, now: Visitor): boo
  * Whether nobody waits for a page view's questions any more: a guest is shown, or for long enough a customer,
  * who may be the one of the tab's storage.
  */
-export const isSettled = ({ who, isTimeUp = false }: State) =>
-  who !== 'unknown' && (who !== 'customer' || isTimeUp);
+export const isSettled = ({ who, isTimeUp }: State) => who !== 'unknown' && (who !== 'customer' || isTimeUp);
 
 const stronger = (one: Why, other: Why) => (WHYS.indexOf(one) < WHYS.indexOf(other) ? one : other);
 

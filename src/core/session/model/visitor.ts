@@ -28,10 +28,10 @@ export function readVisitor(info = '', flag = ''): Visitor {
   const isFlagged = !NOT_SET.includes(flag);
   const code = isFlagged && !SET.includes(flag) ? flag : '';
   const who = `${parts.filter((part) => !/^\d*$/.test(part)).join('-')},${code}`;
-  if (parts.length !== 4) return { login: isFlagged ? 'yes' : 'unknown', who };
+  if (parts.length !== 4) return { login: isFlagged ? 'yes' : 'unknown', who, counts: undefined };
   const login = parts[3] === '1' ? 'yes' : 'no';
   const [, cart, coupons, messages] = /^(\d{1,6})\D(\d{1,6})\D(\d{1,6})\D/.exec(parts.join()) ?? [];
-  if (cart === undefined) return { login, who };
+  if (cart === undefined) return { login, who, counts: undefined };
   const counts = { cartNum: Number(cart), couponNum: Number(coupons), messageNum: Number(messages) };
   return { login, who, counts };
 }

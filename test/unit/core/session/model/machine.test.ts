@@ -143,7 +143,7 @@ describe('who is here after user info', () => {
     expect(isStale(at('guest', { cookie: SEEN }), OTHER)).toBe(true);
     expect(isStale(at('guest', { cookie: SEEN }), readVisitor('4-1-2-1', 'A'))).toBe(false);
     expect(isStale(next(at('guest'), loginElsewhere(true)).state, SEEN)).toBe(true);
-    expect(isStale(next(FIRST, { type: 'begin', customer: 'A', cookie: SEEN }).state, OTHER)).toBe(true);
+    expect(isStale(next(FIRST, begin('A')).state, OTHER)).toBe(true);
     expect(isStale(FIRST, OTHER)).toBe(false);
   });
 });
@@ -153,7 +153,8 @@ const TIME_IS_UP = { type: 'time is up' } as const;
 const KNOWS_NOBODY = { type: 'nobody at the provider' } as const;
 const LOGOUT_ELSEWHERE = { type: 'logout elsewhere', cookie: OTHER } as const;
 const LEFT = { type: 'left', cookie: OTHER } as const;
-const returned = (cookie = SEEN) => ({ type: 'returned', cookie, now: 0 }) as const;
+const begin = (customer?: string) => ({ type: 'begin', customer, cookie: SEEN, checkedAt: 0 }) as const;
+const returned = (cookie = SEEN) => ({ type: 'returned', cookie, now: 0, isLoggedOut: false }) as const;
 const refusedAt = (now: number) => ({ type: 'refused elsewhere', now }) as const;
 const loginElsewhere = (isHidden: boolean) => ({ type: 'login elsewhere', isHidden }) as const;
 
@@ -169,8 +170,8 @@ describe('what happens besides', () => {
 
   // The last column names who is here afterwards, the era, why user info is asked, and the effects.
   it.each<[string, State, Event, string]>([
-    ['A11 a view begins', FIRST, { type: 'begin', customer: undefined }, 'unknown 0: begin the time limit'],
-    ['A11 a customer’s tab', FIRST, { type: 'begin', customer: 'A' }, 'customer 0: begin the time limit'],
+    ['A11 a view begins', FIRST, begin(), 'unknown 0: begin the time limit'],
+    ['A11 a customer’s tab', FIRST, begin('A'), 'customer 0: begin the time limit'],
     ['A11 two seconds without an answer', nobody, TIME_IS_UP, 'doubt 0: show a guest, doubt'],
     ['A11 two seconds after a refusal', refused, TIME_IS_UP, 'guest 0: forget, show a guest, arrived'],
     [
@@ -293,14 +294,19 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ type: fc.constant('logout confirmed' as const) }),
   fc.record({ type: fc.constantFrom('left', 'logout elsewhere'), cookie }),
   fc.record({ type: fc.constant('login elsewhere' as const), isHidden: fc.boolean() }),
-  fc.record({ type: fc.constant('returned' as const), cookie, now: fc.nat(200_000) }),
+  fc.record({
+    type: fc.constant('returned' as const),
+    cookie,
+    now: fc.nat(200_000),
+    isLoggedOut: fc.boolean(),
+  }),
   fc.record({ type: fc.constant('refused elsewhere' as const), now: fc.nat(200_000) }),
 );
 
 it('any order of events: nobody is logged out by a failure, no late answer counts, and each change is told', () => {
   fc.assert(
     fc.property(fc.constantFrom(undefined, 'A'), fc.array(event, { maxLength: 30 }), (customer, events) => {
-      let { state } = next(FIRST, { type: 'begin', customer, cookie: SEEN });
+      let { state } = next(FIRST, begin(customer));
       for (const one of events) {
         const before = state;
         const step = next(state, one);
