@@ -13,7 +13,7 @@ import { cleanAddress, userAsked } from '../src/core/session/page-view';
 import { $user } from '../src/core/session/session';
 import { FRAME_MARK, STARTED_BY } from './constants';
 import { documentParsed, readPageData, whenBlockParsed } from './data-block';
-import { askDoctorIfWanted, doctorUrl } from './doctor/ask';
+import { askDoctorIfWanted, doctorUrl } from './doctor/ask-doctor';
 import { tellUnnamedAreas } from './doctor/unnamed-areas';
 import { installApi } from './host-api';
 import { listenToPage, noteProductPage, startPageView, suspendModalsDuringLogin } from './page/page-events';

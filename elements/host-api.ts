@@ -35,7 +35,7 @@ import { confirmCustomer, insertCompany, sendCustomerMessage } from '../src/cust
 import { judgeKeyword } from '../src/search/model/keyword';
 import { searchForPage } from '../src/search/page-search';
 import { noteViewed } from '../src/search/viewed';
-import { askDoctor } from './doctor/ask';
+import { askDoctor } from './doctor/ask-doctor';
 import { isArea, requestForHost } from './page/host-request';
 import { currentTiming } from './report/timing';
 

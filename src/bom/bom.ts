@@ -6,10 +6,10 @@ import { judgeRefusedClick } from '../core/session/failures';
 import { openLogin, requireLogin } from '../core/session/login';
 import { startIdentity } from '../core/session/page-view';
 import { $loginStatus, identityVersion, isCurrent, isCustomer, onUser } from '../core/session/session';
-import type { ListRows } from '../core/text/list-link';
+import type { ListRows } from '../parts-list/model/list-fragment';
+import { pastedCsv, readPasted } from '../parts-list/model/pasted-list';
 import { markBomLost, wasBomLost } from './calls';
 import { judgeBomBytes, judgeBomFile } from './model/bom-file';
-import { pastedCsv, readPasted } from './model/pasted-list';
 import { BOM_TEXT } from './texts';
 import {
   $bomFlow,

@@ -3,8 +3,6 @@ export const BOM_TEXT = {
   button: 'BOM上传',
   panel: 'BOM上传',
   order: 'BOM配单',
-  model: '型号',
-  quantity: '数量',
   promo: '最高优惠3000元',
   page: 'BOM配单首页',
   template: '下载BOM模板',

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useId, useMemo } from 'react';
 import { $hosts } from '../core/page/hosts';
-import { $opensLists } from '../core/page/list-link';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $pageData } from '../core/page/page-data';
-import { LIST_TEXT } from '../core/page/texts';
 import { formatMoney } from '../core/text/format';
+import { $opensLists } from '../parts-list/copy-link';
+import { LIST_TEXT } from '../parts-list/texts';
 import { Button } from '../ui/Button';
 import button from '../ui/Button.module.css';
 import { EmptyState } from '../ui/EmptyState';

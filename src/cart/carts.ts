@@ -4,10 +4,10 @@ import { environment, onEnvironment } from '../core/browser/environment';
 import { withTimeout } from '../core/browser/scheduling';
 import { copyAndTell } from '../core/dialogs/copy';
 import { showToast } from '../core/dialogs/dialogs';
-import { copyLink } from '../core/page/list-link';
-import { LIST_TEXT } from '../core/page/texts';
 import { $newCartCount, $user } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
+import { copyLink } from '../parts-list/copy-link';
+import { LIST_TEXT } from '../parts-list/texts';
 import { isPlainClick } from '../ui/input-events';
 import { Cart } from './cart';
 import {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { BOM_DEFAULT_ROWS } from '../bom/constants';
 import { BOM_TEXT } from '../bom/texts';
 import type { BomFlow, BomZoneId } from '../bom/upload';
-import { LIST_TEXT } from '../core/page/texts';
 import { $loginStatus } from '../core/session/session';
+import { LIST_TEXT } from '../parts-list/texts';
 import { Button } from '../ui/Button';
 import { CheckBox } from '../ui/CheckBox';
 import { Icon } from '../ui/Icon';
@@ -57,8 +57,8 @@ export function QuickOrder({ box, zone, flow, onSearch }: QuickOrderProps) {
                 <th scope="col">
                   <VisuallyHidden>{SEARCH_TEXT.send}</VisuallyHidden>
                 </th>
-                <th scope="col">{BOM_TEXT.model}</th>
-                <th scope="col">{BOM_TEXT.quantity}</th>
+                <th scope="col">{LIST_TEXT.model}</th>
+                <th scope="col">{LIST_TEXT.quantity}</th>
               </tr>
             </thead>
           )}

@@ -10,13 +10,13 @@ import {
 import { BomOverlay } from '../bom/BomOverlay';
 import { useBomZone } from '../bom/use-bom-zone';
 import { together } from '../core/browser/listen';
+import { labelledParts } from '../parts-list/named-part';
 import { Icon } from '../ui/Icon';
 import { takeEscape } from '../ui/input-events';
 import { LiveRegion } from '../ui/LiveRegion';
 import { isModalOpen } from '../ui/modal-stack';
 import { useOutsidePress } from '../ui/outside-press';
 import { Part } from '../ui/Part';
-import { labelledParts } from './labels';
 import { joinListLinks } from './list-links';
 import { $announcement, closePanel, newSearchBox } from './panel';
 import { showQuickOrder } from './quick-order';

@@ -11,10 +11,10 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { hasLabelStart, SEPARATOR } from '../bom/model/labels';
+import { hasLabelStart, SEPARATOR } from '../parts-list/model/labels';
 import { BeforeScript } from '../ui/before-script';
 import { isBareKey, isImeKey, takeEscape } from '../ui/input-events';
-import { fitText } from './labels';
+import { fitText } from './box-text';
 import { isBlankKeyword } from './model/keyword';
 import {
   closePanel,

@@ -2,7 +2,7 @@ import { environment } from '../core/browser/environment';
 import { call } from '../core/http/client';
 import { returnUrl } from '../core/session/provider';
 import { jsonText, parseStored } from '../core/text/json';
-import { isListFragment } from '../core/text/list-link';
+import { isListFragment } from '../parts-list/model/list-fragment';
 import { SEARCH_SOURCE_SUGGESTIONS, SEARCHED_TEXT_KEY } from './constants';
 import type { Suggestion } from './model/suggestion-word';
 import { checkKeyword, checkMroKeyword, getMroResources, getSuggestions, searchedText } from './schema';

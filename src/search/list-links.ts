@@ -1,11 +1,11 @@
 import { computed } from 'nanostores';
-import { readLinked } from '../bom/model/pasted-list';
 import { environment } from '../core/browser/environment';
 import { sharedSetup } from '../core/browser/scheduling';
 import { showToast } from '../core/dialogs/dialogs';
-import { $opensLists } from '../core/page/list-link';
 import { $pageData, $site, viewed } from '../core/page/page-data';
-import { isListFragment, isTooLong, LINK_MAX_ROWS } from '../core/text/list-link';
+import { $opensLists } from '../parts-list/copy-link';
+import { isListFragment, isTooLong, LINK_MAX_ROWS } from '../parts-list/model/list-fragment';
+import { readLinked } from '../parts-list/model/pasted-list';
 import { popSearchedText } from './calls';
 import { hasQuickOrder, showLinked } from './quick-order';
 import { SEARCH_TEXT } from './texts';

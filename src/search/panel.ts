@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { onEnvironment } from '../core/browser/environment';
 import { asUser } from '../core/session/failures';
+import { keywordOf } from './box-text';
 import { fetchSuggestions } from './calls';
 import { SUGGESTION_PAUSE_MS } from './constants';
 import { forgetHistory, refreshHistory } from './history';
-import { keywordOf } from './labels';
 import { isBlankKeyword, judgeKeyword } from './model/keyword';
 import type { Suggestion } from './model/suggestion-word';
 import { SEARCH_TEXT } from './texts';

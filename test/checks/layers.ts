@@ -17,6 +17,9 @@ const UNDER_UI = ['core/text', 'core/browser'];
 
 /** The areas that may import other areas, and the imported ones. */
 const NEIGHBOURS: Record<string, string[]> = {
+  // A pasted list of parts is uploaded as a file, and the goods of a cart are copied as a list.
+  bom: ['parts-list'],
+  cart: ['parts-list'],
   // The catalog asks whether the header is floating, because its button is in the floating header too.
   catalog: ['navigation'],
   // The rules name the results pages.
@@ -25,7 +28,7 @@ const NEIGHBOURS: Record<string, string[]> = {
   footer: ['chat'],
   // A jump to a sister site is checked against the list of sister sites. A pasted list of parts goes through
   // the BOM upload.
-  search: ['bom', 'group-sites'],
+  search: ['bom', 'group-sites', 'parts-list'],
   // The bar shows the cart's count and the sister sites, and opens the chat.
   'top-bar': ['cart', 'chat', 'group-sites'],
 };

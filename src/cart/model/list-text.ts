@@ -1,4 +1,4 @@
-import { sheetText } from '../../core/text/sheet';
+import { sheetText } from '../../parts-list/model/sheet';
 import type { CartKind } from '../constants';
 import { CART_TEXT } from '../texts';
 import { currencyName } from './currency-name';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { askDoctor } from '../../../../elements/doctor/ask';
+import { askDoctor } from '../../../../elements/doctor/ask-doctor';
 import { GUIDE } from '../../../../elements/doctor/doctor-page';
 import { withGuide } from '../../../../elements/doctor/guide';
 import { checkStarter } from '../../../../elements/doctor/markup';

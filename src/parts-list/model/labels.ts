@@ -1,5 +1,5 @@
-import { inQuotes } from '../../core/text/sheet';
 import { visible } from '../../core/text/visible';
+import { inQuotes } from './sheet';
 
 /** Reads a product's code or id from the address of its page; undefined for any other address. */
 export type NameOf = (address: string) => string | undefined;

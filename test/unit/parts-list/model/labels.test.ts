@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLabels } from '../../../../src/bom/model/labels';
-import { pastedCsv, readPasted } from '../../../../src/bom/model/pasted-list';
+import { readLabels } from '../../../../src/parts-list/model/labels';
+import { pastedCsv, readPasted } from '../../../../src/parts-list/model/pasted-list';
 import { growth } from '../../growth';
 import { PROPERTY_RUNS } from '../../property-runs';
 import { LABELS, NO_LABELS } from './label-forms';

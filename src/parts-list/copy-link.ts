@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { environment, onEnvironment } from '../browser/environment';
-import { copyAndTell } from '../dialogs/copy';
-import { showToast } from '../dialogs/dialogs';
-import { isTooLong, LINK_MAX_ROWS, type ListRows, listFragment } from '../text/list-link';
-import { safeUrl } from '../text/url';
-import { hostUrl } from './hosts';
+import { environment, onEnvironment } from '../core/browser/environment';
+import { copyAndTell } from '../core/dialogs/copy';
+import { showToast } from '../core/dialogs/dialogs';
+import { hostUrl } from '../core/page/hosts';
+import { safeUrl } from '../core/text/url';
+import { isTooLong, LINK_MAX_ROWS, type ListRows, listFragment } from './model/list-fragment';
 import { LIST_TEXT } from './texts';
 
 /** Whether this page opens lists of addresses: it has quick order, and a search box for it. */

@@ -1,4 +1,4 @@
-import { attempt } from './objects';
+import { attempt } from '../../core/text/objects';
 
 /** A list of parts in rows of cells. */
 export interface ListRows {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $toasts } from '../../../../src/core/dialogs/dialogs';
-import { setHosts } from '../../../../src/core/page/hosts';
-import { copyLink } from '../../../../src/core/page/list-link';
-import { useTestEnvironment as openPage } from '../../test-environment';
-import { turns } from '../../until';
+import { $toasts } from '../../../src/core/dialogs/dialogs';
+import { setHosts } from '../../../src/core/page/hosts';
+import { copyLink } from '../../../src/parts-list/copy-link';
+import { useTestEnvironment as openPage } from '../test-environment';
+import { turns } from '../until';
 
 const LIST = { rows: [['C25744', '100']], isParts: true };
 const WWW = 'http://www.lc.localhost:8080';

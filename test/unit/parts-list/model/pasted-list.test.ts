@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pastedCsv, readLinked, readPasted } from '../../../../src/bom/model/pasted-list';
-import { listFragment } from '../../../../src/core/text/list-link';
+import { listFragment } from '../../../../src/parts-list/model/list-fragment';
+import { pastedCsv, readLinked, readPasted } from '../../../../src/parts-list/model/pasted-list';
 import { growth } from '../../growth';
 import { PROPERTY_RUNS } from '../../property-runs';
 import { FORMS } from './list-forms';

@@ -6,7 +6,7 @@ import {
   type ListRows,
   listFragment,
   readListFragment,
-} from '../../../../src/core/text/list-link';
+} from '../../../../src/parts-list/model/list-fragment';
 import '../../property-runs';
 
 const parts = (...rows: string[][]): ListRows => ({ rows, isParts: true });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askDoctor } from '../../../../elements/doctor/ask';
+import { askDoctor } from '../../../../elements/doctor/ask-doctor';
 import { DOCTOR_NAME, type DoctorPage } from '../../../../elements/doctor/doctor-page';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';

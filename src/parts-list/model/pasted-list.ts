@@ -1,8 +1,8 @@
-import { type ListRows, readListFragment } from '../../core/text/list-link';
-import { inQuotes } from '../../core/text/sheet';
 import { visible } from '../../core/text/visible';
-import { BOM_TEXT } from '../texts';
+import { LIST_TEXT } from '../texts';
 import { type NameOf, readLabels } from './labels';
+import { type ListRows, readListFragment } from './list-fragment';
+import { inQuotes } from './sheet';
 
 /** A pasted text in rows of cells, exactly as they are sent; a spreadsheet evaluates none of them. */
 export interface PastedList extends ListRows {
@@ -94,7 +94,7 @@ export function pastedCsv(list: ListRows): string {
 
 /** The rows as they leave the frame: parts and quantities have headings, any other table only its own. */
 export function withHeadings({ rows, isParts }: ListRows): ListRows['rows'] {
-  return isParts ? [[BOM_TEXT.model, BOM_TEXT.quantity], ...rows] : rows;
+  return isParts ? [[LIST_TEXT.model, LIST_TEXT.quantity], ...rows] : rows;
 }
 
 /** A spreadsheet of another country separates cells by semicolons. */

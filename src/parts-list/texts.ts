@@ -1,5 +1,7 @@
 /** Texts of a list of parts that is copied, as rows or as a link. */
 export const LIST_TEXT = {
+  model: '型号',
+  quantity: '数量',
   copyRows: '复制清单',
   copiedRows: (count: number) => `已复制 ${count} 款，可粘贴到 Excel`,
   copyLink: '复制链接',
