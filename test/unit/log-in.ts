@@ -47,7 +47,7 @@ export function becomeGuest(): void {
   note();
   if (isHere) {
     dispatch({ type: 'logout confirmed' });
-    dispatch({ type: 'left', cookie: visitor() });
+    dispatch({ type: 'left', visitor: visitor() });
     return;
   }
   dispatch({ type: 'logout confirmed' });
@@ -81,5 +81,5 @@ export async function followLogin(): Promise<boolean> {
 function hear(why: Why, reply: UserReply): void {
   note();
   $state.set({ ...$state.get(), question: { of: -1, why, isSecond: true } });
-  dispatch({ type: 'answered', of: -1, reply, tookMs: 0, isHinted: false, cookie: visitor() });
+  dispatch({ type: 'answered', of: -1, reply, tookMs: 0, isHinted: false, visitor: visitor() });
 }

@@ -134,8 +134,8 @@ async function askUserInfo(of: number): Promise<void> {
   const began = now();
   const asked = visitor();
   const reply = await fetchUserInfo();
-  const cookie = visitorOf(reply.verdict, asked, visitor());
-  dispatch({ type: 'answered', of, reply, tookMs: now() - began, isHinted: seemsLoggedIn(), cookie });
+  const seen = visitorOf(reply.verdict, asked, visitor());
+  dispatch({ type: 'answered', of, reply, tookMs: now() - began, isHinted: seemsLoggedIn(), visitor: seen });
 }
 
 /** Fetches the user. Never rejects. */

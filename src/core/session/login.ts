@@ -193,7 +193,7 @@ export async function logout(): Promise<void> {
     hasLeft ||= isGone;
     forgetLogin();
     tellTabs();
-    dispatch({ type: 'left', cookie: visitor() });
+    dispatch({ type: 'left', visitor: visitor() });
   });
   // The cookie's domain and the hosts.
   await viewed();
@@ -209,6 +209,6 @@ export async function logout(): Promise<void> {
   // The provider has left the page, which has come back from the back-forward cache; or somebody has logged
   // in again.
   if (hasLeft || (isCustomer() && !$isLoggingOut.get())) return;
-  dispatch({ type: 'left', cookie: visitor() });
+  dispatch({ type: 'left', visitor: visitor() });
   if (answer === undefined) page.navigate(redirectUrl);
 }

@@ -95,7 +95,7 @@ function start(): Promise<void> {
 async function begin(): Promise<void> {
   cleanAddress();
   await viewed();
-  dispatch({ type: 'begin', customer: restoreSession(), cookie: visitor(), checkedAt: lastUserCheck() });
+  dispatch({ type: 'begin', customer: restoreSession(), visitor: visitor(), checkedAt: lastUserCheck() });
   followOthers();
   if ((await askWho('start')) === 'granted') await tryUrlCode();
   else await loginUnasked();
@@ -143,7 +143,7 @@ function followOthers(): void {
   channel.subscribe(({ type }) => {
     if (type === 'login') dispatch({ type: 'login elsewhere', isHidden: page.isHidden() });
     if (type !== 'logout') return;
-    dispatch({ type: 'logout elsewhere', cookie: visitor() });
+    dispatch({ type: 'logout elsewhere', visitor: visitor() });
     // The provider does not know of it yet, and a call under way must not open the login.
     refuseSilentLogin();
   });
@@ -152,7 +152,7 @@ function followOthers(): void {
     if (isRestored) dispatch({ type: 'login elsewhere', isHidden: true });
     noteCounts();
     const isLoggedOut = isRestored && (isSilentLoginRefused() || !seemsLoggedIn());
-    dispatch({ type: 'returned', cookie: visitor(), now: environment().now(), isLoggedOut });
+    dispatch({ type: 'returned', visitor: visitor(), now: environment().now(), isLoggedOut });
     // The user may have logged in on a sister site, which only the provider knows.
     const { who, question } = $state.get();
     if (who === 'guest' && question === undefined) void askSilently(false);

@@ -70,19 +70,22 @@ const storedSession = object({
   loginStatus: flag(),
   /**
    * The cookies under which the customer was named (model/visitor.ts): null if unreadable, absent where
-   * another page has written the state.
+   * another page has written the state. Pages of other releases know the entry by this name.
    */
   cookie: v.optional(maybe(object({ login: v.picklist(['yes', 'no', 'unknown']), who: text() }))),
 });
 
-export type StoredSession = v.InferOutput<typeof storedSession> & { fields: CustomerFields };
+type Stored = v.InferOutput<typeof storedSession>;
+export type StoredSession = Omit<Stored, 'cookie'> & { visitor: Stored['cookie']; fields: CustomerFields };
 
 /** The stored state of a JSON text, or undefined if the text is invalid. */
 export function parseStoredSession(json: string | undefined): StoredSession | undefined {
   const raw = jsonRecord(json);
   if (raw === undefined) return undefined;
   const parsed = v.safeParse(storedSession, raw);
-  return parsed.success ? { ...parsed.output, fields: customerFieldsOf(raw) } : undefined;
+  if (!parsed.success) return undefined;
+  const { cookie: visitor, ...stored } = parsed.output;
+  return { ...stored, visitor, fields: customerFieldsOf(raw) };
 }
 
 export const getUserInfo = defineEndpoint({

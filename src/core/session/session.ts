@@ -74,7 +74,7 @@ export function restoreSession(): string | undefined {
   const stored = readStoredSession();
   const now = visitor();
   $seenCounts.set(now.counts);
-  const isTheirs = stored?.cookie === undefined || (stored.cookie && !isSomebodyElse(stored.cookie, now));
+  const isTheirs = stored?.visitor === undefined || (stored.visitor && !isSomebodyElse(stored.visitor, now));
   if (stored?.userInfo?.customerCode && stored.loginStatus && isTheirs) {
     const { userInfo, fields, loginStatus } = stored;
     if (userInfo.encryptSwitch === 'on' && knownSwitch() === '') storeSwitch('on');
@@ -95,8 +95,8 @@ export function restoreSession(): string | undefined {
 export function noteCounts(): void {
   const now = visitor();
   const { counts } = now;
-  const { cookie } = $state.get();
-  const isOther = cookie !== undefined && isSomebodyElse(cookie, now);
+  const { visitor: seen } = $state.get();
+  const isOther = seen !== undefined && isSomebodyElse(seen, now);
   if (counts === undefined || isOther || jsonText(counts) === jsonText($seenCounts.get())) return;
   keepCartCount(counts.cartNum);
   $newCartCount.set(counts.cartNum);
@@ -219,7 +219,7 @@ function setSession(state: SessionState): void {
   // After a logout nothing about the previous user is written again, least of all the cookie that names them.
   if (!state.loginStatus) return;
   const { projectConfigVO = {}, commonConfigVO = {} } = $pageData.get();
-  const { login, who } = $state.get().cookie ?? visitor();
+  const { login, who } = $state.get().visitor ?? visitor();
   const fromZone = readStoredSession()?.fromZone ?? '';
   const { cipherClientVO: _pair, ...userInfo } = state.userInfo;
   sessionStore.set(

@@ -58,7 +58,7 @@ export interface State {
   /**
    * The store's cookies when user info was last asked; somebody else in them since then may have logged in.
    */
-  cookie: Visitor | undefined;
+  visitor: Visitor | undefined;
   /** Another tab has told of a login while this one was hidden. */
   hasNews: boolean;
   checkedAt: number;
@@ -67,15 +67,15 @@ export interface State {
 }
 
 export type Event =
-  | { type: 'begin'; customer: string | undefined; cookie: Visitor | undefined; checkedAt: number }
+  | { type: 'begin'; customer: string | undefined; visitor: Visitor | undefined; checkedAt: number }
   | { type: 'ask'; why: Why }
   | ({ type: 'answered'; of: number; reply: UserReply } & Facts)
   | { type: 'refused elsewhere'; now: number }
   | { type: 'exchanged' | 'time is up' | 'nobody at the provider' | 'logout confirmed' }
   // The logout itself has changed the cookies.
-  | { type: 'logout elsewhere' | 'left'; cookie: Visitor }
+  | { type: 'logout elsewhere' | 'left'; visitor: Visitor }
   | { type: 'login elsewhere'; isHidden: boolean }
-  | { type: 'returned'; cookie: Visitor; now: number; isLoggedOut: boolean };
+  | { type: 'returned'; visitor: Visitor; now: number; isLoggedOut: boolean };
 
 /**
  * The circumstances of an answer: its duration, whether something hints at a customer, and the cookies it is
@@ -84,7 +84,7 @@ export type Event =
 interface Facts {
   tookMs: number;
   isHinted: boolean;
-  cookie: Visitor;
+  visitor: Visitor;
 }
 
 /**
@@ -122,7 +122,7 @@ export const FIRST: State = {
   hasBegun: false,
   isTimeUp: false,
   hasLoggedIn: false,
-  cookie: undefined,
+  visitor: undefined,
   hasNews: false,
   checkedAt: Number.NEGATIVE_INFINITY,
   told: undefined,
@@ -134,9 +134,9 @@ export function next(state: State, event: Event): Step {
   switch (event.type) {
     case 'begin': {
       // The tab's storage may remember a customer, who is shown until the server answers (A11 unknown user).
-      const { customer = '', cookie, checkedAt } = event;
+      const { customer = '', visitor, checkedAt } = event;
       const shown = event.customer === undefined ? 'unknown' : 'customer';
-      return to(state, { hasBegun: true, who: shown, customer, cookie, checkedAt }, 'begin the time limit');
+      return to(state, { hasBegun: true, who: shown, customer, visitor, checkedAt }, 'begin the time limit');
     }
     case 'ask':
       if (who === 'leaving') return to(state);
@@ -161,7 +161,7 @@ export function next(state: State, event: Event): Step {
         const asked = next(nobody.state, { type: 'ask', why: 'news' });
         return { ...asked, effects: [...nobody.effects, ...asked.effects] };
       }
-      if (isStale(state, event.cookie)) return next(state, { type: 'ask', why: 'news' });
+      if (isStale(state, event.visitor)) return next(state, { type: 'ask', why: 'news' });
       // A guest's page asks the provider instead (page-view.ts).
       return who === 'doubt' ? next(state, { type: 'refused elsewhere', now: event.now }) : to(state);
     case 'refused elsewhere': {
@@ -179,24 +179,24 @@ export function next(state: State, event: Event): Step {
     case 'nobody at the provider':
       return who === 'unknown' ? toGuest(state) : to(state);
     case 'logout elsewhere':
-      return logOut({ ...state, cookie: event.cookie }, 'forget the count');
+      return logOut({ ...state, visitor: event.visitor }, 'forget the count');
     case 'logout confirmed':
       return to(state, { who: 'leaving', question: undefined });
     case 'left':
-      return who === 'leaving' ? logOut({ ...state, cookie: event.cookie }, 'forget the count') : to(state);
+      return who === 'leaving' ? logOut({ ...state, visitor: event.visitor }, 'forget the count') : to(state);
   }
 }
 
 /** Changes the state by the answer of user info: verdict by reason. */
 function answered(
   state: State,
-  { reply, tookMs, isHinted, cookie }: { reply: UserReply } & Facts,
+  { reply, tookMs, isHinted, visitor }: { reply: UserReply } & Facts,
   { why, isSecond, of }: NonNullable<State['question']>,
 ): Step {
   const { who, era } = state;
   const wasCustomer = who === 'customer';
   const heard: State = { ...state, question: undefined, said: reply.verdict };
-  const seen: State = { ...heard, cookie, hasNews: false };
+  const seen: State = { ...heard, visitor, hasNews: false };
   if (reply.verdict === 'granted') return named(seen, reply.info.customerCode, why, state.said === undefined);
   if (reply.verdict === 'refused') {
     if (why === 'login') return to(wasCustomer ? heard : seen);
@@ -265,8 +265,8 @@ function ask(state: State, why: Why): Step {
 }
 
 /** Whether another page of the group may have logged somebody in or out since user info was asked. */
-export function isStale({ hasBegun, hasNews, cookie }: State, now: Visitor): boolean {
-  return hasBegun && (hasNews || (cookie !== undefined && isSomebodyElse(cookie, now)));
+export function isStale({ hasBegun, hasNews, visitor }: State, now: Visitor): boolean {
+  return hasBegun && (hasNews || (visitor !== undefined && isSomebodyElse(visitor, now)));
 }
 
 /**

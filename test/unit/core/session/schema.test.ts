@@ -88,14 +88,15 @@ it.each([undefined, '', 'null', '[]', '{', '"x"'])('a text that is no state coun
 
 it('reads a stored state, and replaces missing or invalid members by defaults', () => {
   const projectConfigVO = { www: 'https://www.shop.test' };
-  const kept = { fromZone: 'z', projectConfigVO, loginStatus: true, cookie: { login: 'yes', who: ',A1' } };
+  const kept = { fromZone: 'z', projectConfigVO, loginStatus: true };
+  const visitor = { login: 'yes', who: ',A1' };
   const empty = { userInfo: null, commonConfigVO: null, fields: { plusInfo: null } };
   const read = (stored: object) => parseStoredSession(JSON.stringify(stored));
-  expect(read({ ...kept, plusInfo: 7, more: 1 })).toEqual({ ...empty, ...kept });
+  expect(read({ ...kept, cookie: visitor, plusInfo: 7, more: 1 })).toEqual({ ...empty, ...kept, visitor });
   const [userInfo, plusInfo] = [{ customerCode: 'A1' }, { isPlusMember: true }];
   expect(read({ userInfo, plusInfo })).toMatchObject({ userInfo, fields: { plusInfo } });
   // A page of an earlier release has written it.
-  expect(read({ cookie: '2048631P-P-3-1' })?.cookie).toBeNull();
+  expect(read({ cookie: '2048631P-P-3-1' })?.visitor).toBeNull();
   expect(read({})).toEqual({ ...empty, fromZone: '', projectConfigVO: null, loginStatus: false });
 });
 

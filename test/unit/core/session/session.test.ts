@@ -153,7 +153,7 @@ describe('another user', () => {
 
   it.each([
     ['a logout here', becomeGuest, null],
-    ['a logout in another tab', () => dispatch({ type: 'logout elsewhere', cookie: visitor() }), null],
+    ['a logout in another tab', () => dispatch({ type: 'logout elsewhere', visitor: visitor() }), null],
     ['a refusal', becomeUnknown, 8],
   ])('keeps the cart’s count unless it was %s', async (_, leave, count) => {
     await nameCustomer('C1');
@@ -180,7 +180,7 @@ describe('an area', () => {
     refuse: becomeUnknown,
     logout: becomeGuest,
     'no provider': () => dispatch({ type: 'nobody at the provider' }),
-    elsewhere: () => dispatch({ type: 'logout elsewhere', cookie: visitor() }),
+    elsewhere: () => dispatch({ type: 'logout elsewhere', visitor: visitor() }),
   };
 
   it.each([

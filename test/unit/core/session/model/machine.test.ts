@@ -53,7 +53,7 @@ const at = (who: Who, more: Partial<State> = {}): State => {
 /** User info answers a question that was asked for this reason. */
 function answer(from: State, why: Why, reply: keyof typeof REPLIES, facts: object = {}): Step {
   const { state } = next(from, { type: 'ask', why });
-  const told = { tookMs: 9000, isHinted: false, cookie: SEEN, ...facts };
+  const told = { tookMs: 9000, isHinted: false, visitor: SEEN, ...facts };
   return next(state, { type: 'answered', of: state.asked, reply: REPLIES[reply] ?? named('A'), ...told });
 }
 
@@ -104,7 +104,7 @@ describe('who is here after user info', () => {
       reply: named('A'),
       tookMs: 1,
       isHinted: true,
-      cookie: SEEN,
+      visitor: SEEN,
     } as const;
     expect(next(first.state, again).state.who).toBe('customer');
     const failed = next(first.state, { ...again, reply: REPLIES.failed ?? named('') });
@@ -136,12 +136,12 @@ describe('who is here after user info', () => {
     ['customer', 'check', 'failed', false],
   ])('T7 %s, asked for %s: %s counts the cookie as seen: %s', (who, why, reply, isSeen) => {
     const { state } = answer(at(who, { hasNews: true }), why, reply);
-    expect([state.cookie, state.hasNews]).toEqual(isSeen ? [SEEN, false] : [undefined, true]);
+    expect([state.visitor, state.hasNews]).toEqual(isSeen ? [SEEN, false] : [undefined, true]);
   });
 
   it('T7 somebody else in the cookies, or word of another tab, makes the user stale', () => {
-    expect(isStale(at('guest', { cookie: SEEN }), OTHER)).toBe(true);
-    expect(isStale(at('guest', { cookie: SEEN }), readVisitor('4-1-2-1', 'A'))).toBe(false);
+    expect(isStale(at('guest', { visitor: SEEN }), OTHER)).toBe(true);
+    expect(isStale(at('guest', { visitor: SEEN }), readVisitor('4-1-2-1', 'A'))).toBe(false);
     expect(isStale(next(at('guest'), loginElsewhere(true)).state, SEEN)).toBe(true);
     expect(isStale(next(FIRST, begin('A')).state, OTHER)).toBe(true);
     expect(isStale(FIRST, OTHER)).toBe(false);
@@ -151,10 +151,10 @@ describe('who is here after user info', () => {
 const ASKING = { asked: 1, question: { of: 1, why: 'start', isSecond: false } } as const;
 const TIME_IS_UP = { type: 'time is up' } as const;
 const KNOWS_NOBODY = { type: 'nobody at the provider' } as const;
-const LOGOUT_ELSEWHERE = { type: 'logout elsewhere', cookie: OTHER } as const;
-const LEFT = { type: 'left', cookie: OTHER } as const;
-const begin = (customer?: string) => ({ type: 'begin', customer, cookie: SEEN, checkedAt: 0 }) as const;
-const returned = (cookie = SEEN) => ({ type: 'returned', cookie, now: 0, isLoggedOut: false }) as const;
+const LOGOUT_ELSEWHERE = { type: 'logout elsewhere', visitor: OTHER } as const;
+const LEFT = { type: 'left', visitor: OTHER } as const;
+const begin = (customer?: string) => ({ type: 'begin', customer, visitor: SEEN, checkedAt: 0 }) as const;
+const returned = (visitor = SEEN) => ({ type: 'returned', visitor, now: 0, isLoggedOut: false }) as const;
 const refusedAt = (now: number) => ({ type: 'refused elsewhere', now }) as const;
 const loginElsewhere = (isHidden: boolean) => ({ type: 'login elsewhere', isHidden }) as const;
 
@@ -166,7 +166,7 @@ describe('what happens besides', () => {
   const hereAMinute = at('customer', { checkedAt: 0 });
   const loggedIn = at('customer', { question: { ...ASKING.question, why: 'login' } });
   const restored = at('customer', { said: undefined });
-  const hereUnder = at('customer', { cookie: SEEN });
+  const hereUnder = at('customer', { visitor: SEEN });
 
   // The last column names who is here afterwards, the era, why user info is asked, and the effects.
   it.each<[string, State, Event, string]>([
@@ -249,7 +249,7 @@ describe('what happens besides', () => {
       reply: named('B'),
       tookMs: 1,
       isHinted: true,
-      cookie: OTHER,
+      visitor: OTHER,
     } as const;
     expect(next(anew.state, late)).toEqual({ state: anew.state, effects: [] });
   });
@@ -263,9 +263,12 @@ describe('what happens besides', () => {
 
   it('the flag that a logout has removed is no news afterwards', () => {
     const removed = readVisitor('3-0-0-1', '');
-    const left = next(next(hereUnder, { type: 'logout confirmed' }).state, { type: 'left', cookie: removed });
+    const left = next(next(hereUnder, { type: 'logout confirmed' }).state, {
+      type: 'left',
+      visitor: removed,
+    });
     expect(isStale(left.state, removed)).toBe(false);
-    const told = next(hereUnder, { type: 'logout elsewhere', cookie: removed });
+    const told = next(hereUnder, { type: 'logout elsewhere', visitor: removed });
     expect(isStale(told.state, removed)).toBe(false);
   });
 
@@ -276,7 +279,7 @@ describe('what happens besides', () => {
   });
 });
 
-const cookie = fc.constantFrom(SEEN, OTHER);
+const visitor = fc.constantFrom(SEEN, OTHER);
 const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({
     type: fc.constant('ask' as const),
@@ -288,15 +291,15 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     reply: fc.constantFrom(...Object.values(REPLIES)),
     tookMs: fc.constantFrom(1, 9000),
     isHinted: fc.boolean(),
-    cookie,
+    visitor,
   }),
   fc.record({ type: fc.constantFrom('exchanged', 'time is up', 'nobody at the provider') }),
   fc.record({ type: fc.constant('logout confirmed' as const) }),
-  fc.record({ type: fc.constantFrom('left', 'logout elsewhere'), cookie }),
+  fc.record({ type: fc.constantFrom('left', 'logout elsewhere'), visitor }),
   fc.record({ type: fc.constant('login elsewhere' as const), isHidden: fc.boolean() }),
   fc.record({
     type: fc.constant('returned' as const),
-    cookie,
+    visitor,
     now: fc.nat(200_000),
     isLoggedOut: fc.boolean(),
   }),
