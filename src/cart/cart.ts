@@ -110,7 +110,7 @@ export class Cart {
   private async isForOtherCustomer(): Promise<boolean> {
     const { ledger } = this;
     if (ledger.staleness() !== 'other user') return false;
-    if (ledger.cookie && !(await isSameCustomer(ledger.cookie))) return true;
+    if (ledger.visitor && !(await isSameCustomer(ledger.visitor))) return true;
     ledger.confirmCustomer();
     // A user who has logged out keeps rows until the next reading, but a guest must not change them.
     return ledger.staleness() === 'other user' && !(isCustomer() && ledger.waiting().length === 0);

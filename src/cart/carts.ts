@@ -83,7 +83,7 @@ export function openCart(): void {
 /** Reads the visible carts again: after a login, `lc-refresh`, or a change by another tab. Never rejects. */
 export async function refreshCart(): Promise<void> {
   const { component, printed } = carts;
-  await Promise.all([component.reader.refresh(), printed.reader.asked && printed.reader.refresh()]);
+  await Promise.all([component.reader.refresh(), printed.reader.isInUse && printed.reader.refresh()]);
 }
 
 /** Copies the model of a line, and says so. */

@@ -6,6 +6,7 @@ import { isThrottled } from '../core/text/throttle';
 import type { Cart } from './cart';
 import { $cartCount, bothCarts, carts, refreshCart } from './carts';
 import { RETURN_REFRESH_MS } from './constants';
+import { isShowable } from './model/mark';
 
 /**
  * Reads the count and keeps the carts current while a cart button is on the page: on a return to the page, a
@@ -51,8 +52,7 @@ function refreshOnReturn(): (isRestored?: boolean) => void {
     for (const { ledger } of bothCarts()) ledger.noteReturn();
     const now = environment().now();
     const isRecent = isThrottled(returnedAt, now, RETURN_REFRESH_MS);
-    const staleness = carts.component.reader.staleness();
-    if (!isRestored && isRecent && (staleness === 'fresh' || staleness === 'old')) return;
+    if (!isRestored && isRecent && isShowable(carts.component.reader.staleness())) return;
     returnedAt = now;
     void refreshCart();
   };
@@ -90,7 +90,7 @@ function followUser({ type, isConfirmed }: UserChange): void {
   // The first answer on a page only confirms who the cart was read for already, or could not be.
   if (isTheirs && (!hasFailed || isConfirmed)) return;
   if (!isReplaced) void refreshCart();
-  else for (const cart of bothCarts()) if (cart.reader.asked) void replaceCart(cart);
+  else for (const cart of bothCarts()) if (cart.reader.isInUse) void replaceCart(cart);
 }
 
 /** Keeps the rows during the reading if the customer has only left, and never longer. */

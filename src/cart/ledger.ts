@@ -14,7 +14,7 @@ import {
   withoutLine,
   withoutServerTotals,
 } from './model/lines';
-import { type Mark, type Staleness, staleness } from './model/mark';
+import { type Mark, type Moment, type Staleness, staleness } from './model/mark';
 import { CART_WRITES, tickSteps } from './schema';
 
 /** A deletion that the user has asked for and the server has not confirmed. */
@@ -44,6 +44,7 @@ export class CartLedger {
   /** The mark of the rows: that of the reading they came with. */
   private shown: Mark | undefined;
   private changes = 0;
+  private writes = 0;
   private returns = 0;
   private cart: CartContents | undefined;
   private confirmed: ReadonlySet<string> = new Set();
@@ -61,21 +62,24 @@ export class CartLedger {
     readonly $state: WritableAtom<CartState>,
   ) {}
 
-  /** The mark of this moment. */
-  now(): Required<Mark> {
-    const { changes, returns } = this;
-    return { at: environment().now(), era: identityVersion(), cookie: visitor(), changes, returns };
+  now(): Moment {
+    const { changes, writes, returns } = this;
+    return { at: environment().now(), era: identityVersion(), visitor: visitor(), changes, writes, returns };
   }
 
   /**
    * Whether what the rows show, and what waits to be sent, is still true (C5 stale cart, T7 customer change).
    */
   staleness(): Staleness {
-    const now = this.now();
-    if (this.waiting().some(({ era }) => era !== now.era)) return 'other user';
-    const rows = staleness(this.shown, now);
+    if (this.waiting().some(({ era }) => era !== identityVersion())) return 'other user';
+    const rows = this.trust();
     // Newer rows are on their way.
     return rows === 'fresh' && this.$state.get().isLoading ? 'old' : rows;
+  }
+
+  /** Says how far data that were asked for at a mark can be trusted: without one, the rows. */
+  trust(mark: Mark | undefined = this.shown, maxAgeMs?: number): Staleness {
+    return staleness(mark, this.now(), maxAgeMs);
   }
 
   /** The ticked ones of these lines: those that the server has confirmed, with the `wanted` ones on top. */
@@ -96,8 +100,8 @@ export class CartLedger {
   }
 
   /** Takes the server's cart as it was at the mark of its reading; what the user wants stays on top. */
-  show(cart: CartContents, mark: Mark = this.now(), isLoading = false): void {
-    this.shown = mark;
+  show(cart: CartContents, mark = this.now(), isLoading = false): void {
+    this.shown = { ...mark, writes: undefined };
     this.cart = cart;
     this.confirmed = cart.checked;
     // Another device has deleted it, and a request that names it could be refused.
@@ -119,20 +123,14 @@ export class CartLedger {
     this.returns += 1;
   }
 
-  /** The login cookies of the rows, which may name somebody else than those of now. */
-  get cookie(): Visitor | undefined {
-    return this.shown?.cookie;
+  /** The user whom the cookies named for the rows, perhaps somebody else than now; undefined before any. */
+  get visitor(): Visitor | undefined {
+    return this.shown?.visitor;
   }
 
   /** The server has said that the rows' customer is still here, whatever the cookies name. */
   confirmCustomer(): void {
-    if (this.shown) this.shown.cookie = visitor();
-  }
-
-  /** A write begins or ends: what is read at the same time may be from before it, but the rows know of it. */
-  private noteWrite(): void {
-    this.changes += 1;
-    if (this.shown) this.shown.changes += 1;
+    this.shown &&= { ...this.shown, visitor: visitor() };
   }
 
   /** Drops the rows and ticks of another customer, or of none, and asks for another reading. */
@@ -221,14 +219,14 @@ export class CartLedger {
 
   /** The request is on its way. */
   start({ deletions, after }: Write): void {
-    this.noteWrite();
+    this.writes += 1;
     for (const deletion of deletions) deletion.isSent = true;
     if (after) this.underWay = after;
   }
 
   /** The server has done as the request says. Ticks wanted since stay. */
   confirm({ deletions, after }: Write): void {
-    this.noteWrite();
+    this.writes += 1;
     for (const deletion of deletions) this.endDeletion(deletion, true);
     // A newer request has already replaced the ticks of this one.
     if (after && this.underWay === after) {
@@ -242,7 +240,7 @@ export class CartLedger {
 
   /** The request has failed, or nobody knows whether it has: what it wanted is dropped. */
   undo({ deletions, after }: Write): void {
-    this.noteWrite();
+    this.writes += 1;
     for (const deletion of deletions) this.endDeletion(deletion, false);
     if (after && this.underWay === after) this.underWay = undefined;
     if (after) this.wanted.clear();

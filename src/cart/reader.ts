@@ -6,7 +6,7 @@ import { CART_SHARE_MS, type CartKind } from './constants';
 import { reportReadingFailure } from './failures';
 import type { CartLedger } from './ledger';
 import type { CartContents } from './model/lines';
-import { type Mark, type Staleness, staleness } from './model/mark';
+import { isShowable, type Mark, type Moment, type Staleness } from './model/mark';
 import { componentContents, printedContents } from './model/reply-contents';
 import { getComponentCart, getPrintedCart } from './schema';
 
@@ -17,8 +17,8 @@ const INIT = { query: { isInit: true } };
  * login has overtaken is repeated.
  */
 export class CartReader {
-  /** The mark of the last request, whatever came of it. */
-  asked: Mark | undefined;
+  /** The mark of the last request while its answer is awaited, or if it has failed. */
+  private asked: Mark | undefined;
   private isRepeatDue = false;
   private readonly readUntilShown: ReturnType<typeof singleFlight<[], boolean>>;
 
@@ -50,12 +50,17 @@ export class CartReader {
    * and return, failures included.
    */
   freshen(): void {
-    if (this.asked && this.staleness() !== 'fresh') void this.refresh();
+    if (this.isInUse && this.staleness() !== 'fresh') void this.refresh();
+  }
+
+  /** Whether the cart has been asked for. */
+  get isInUse(): boolean {
+    return this.asked !== undefined || this.ledger.visitor !== undefined;
   }
 
   /** Says how far the answer to the last request can be trusted, whether it has come or not. */
   staleness(maxAgeMs?: number): Staleness {
-    return staleness(this.asked, this.ledger.now(), maxAgeMs);
+    return this.ledger.trust(this.asked, maxAgeMs);
   }
 
   private async readAgain(): Promise<boolean> {
@@ -70,37 +75,32 @@ export class CartReader {
   private async readOnce(): Promise<boolean> {
     await this.untilQuiet();
     this.isRepeatDue = false;
-    const { cookie, ...mark } = this.ledger.now();
-    const asked: Mark = mark;
-    this.asked = asked;
-    const isOvertaken = () => {
-      const now = this.staleness();
-      return now === 'overtaken' || now === 'other user';
-    };
-    try {
-      const contents = await this.fetch();
-      if (isOvertaken()) {
-        this.isRepeatDue = true;
-        return true;
-      }
-      asked.cookie = cookie;
-      this.ledger.show(contents, asked, this.isRepeatDue);
-      if (this.kind === 'component') keepCartCount(contents.size);
-      return true;
-    } catch (error) {
-      if (isOvertaken()) this.isRepeatDue = true;
-      // A repeat that is due says more than this failure.
-      if (this.isRepeatDue) return false;
-      const instead = reportReadingFailure(error, asked.era);
-      if (instead === undefined) {
-        this.ledger.publish({ isLoading: false, hasFailed: true });
-        return false;
-      }
-      // A refused guest has an empty cart, which is as good as read.
-      asked.cookie = cookie;
-      this.ledger.show(instead, asked);
-      return true;
-    }
+    const moment = this.ledger.now();
+    this.asked = { ...moment, visitor: undefined };
+    const { cart, error } = await this.fetch().then(
+      (cart) => ({ cart, error: undefined }),
+      (error: unknown) => ({ cart: undefined, error }),
+    );
+    // A write, another tab or another user has overtaken the question: even a failure says nothing any more.
+    if (!isShowable(this.staleness())) this.isRepeatDue = true;
+    else if (cart) this.show(cart, moment);
+    // A repeat that is due says more than this failure.
+    else if (!this.isRepeatDue) return this.fail(error, moment);
+    return true;
+  }
+
+  private show(cart: CartContents, moment: Moment): void {
+    this.asked = undefined;
+    this.ledger.show(cart, moment, this.isRepeatDue);
+    if (this.kind === 'component' && !cart.isRefused) keepCartCount(cart.size);
+  }
+
+  /** Returns whether the failure says as much as an answer: a refused guest has an empty cart. */
+  private fail(error: unknown, moment: Moment): boolean {
+    const instead = reportReadingFailure(error, moment.era);
+    if (instead) this.show(instead, moment);
+    else this.ledger.publish({ isLoading: false, hasFailed: true });
+    return instead !== undefined;
   }
 
   /** Throws as every call does; LoginRequired for a guest's panels. */
