@@ -10,7 +10,8 @@ import { printed } from './print.ts';
 
 export const SERVERS_USE = `usage: npm run servers -- --hosts FILE|ADDRESS [--env NAME] [--page ORIGIN] [--cookie-file FILE]
                           [--data-url ADDRESS] [--csrf-header NAME] [--area NAME] [--json] [--out FILE]
-       npm run servers -- --har FILE [--hosts FILE] [--page ORIGIN] [--json] [--out FILE]`;
+       npm run servers -- --har FILE [--hosts FILE|ADDRESS] [--page ORIGIN] [--json] [--out FILE]
+       --hosts: a JSON file, or its address, with {"www": "https://www.example.com", …}`;
 
 /**
  * `npm run servers`: judges the store's servers, and prints a table or, with `--json`, everything. Resolves
@@ -80,7 +81,8 @@ async function textAt(place: string): Promise<string> {
  */
 export function readHosts(text: string, env?: string): Hosts {
   const given = readJson(text);
-  if (!isRecord(given)) throw new Error('--hosts: {"www": "https://www.example.com", …} is expected');
+  if (!isRecord(given))
+    throw new Error('--hosts: a file with {"www": "https://www.example.com", …} is expected');
   const named = ENVIRONMENTS.filter((name) => isRecord(given[name]) && Object.keys(given[name]).length > 0);
   const isByEnv = ENVIRONMENTS.some((name) => isRecord(given[name]));
   const chosen = env ?? named[0];

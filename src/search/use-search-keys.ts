@@ -32,19 +32,12 @@ export function useSearchKeys(input: RefObject<HTMLInputElement | null>, box: st
   }, [input, box]);
 }
 
-const listenForKeys = sharedSetup(() => {
-  let stop = () => {};
-  // Last of all listeners at every key, so that a page's own answer to the key is known.
-  const goLast = () => {
-    stop();
-    stop = listen(window, 'keydown', press);
-  };
-  return together(
-    listen(window, 'keydown', goLast, true),
-    () => stop(),
+const listenForKeys = sharedSetup(() =>
+  together(
+    listen(window, 'keydown', press),
     onFocusAsked(() => focusBox()?.[1] ?? ''),
-  );
-});
+  ),
+);
 
 function press(event: KeyboardEvent): void {
   if (isImeKey(event) || event.defaultPrevented || !isSearchKey(event) || !$isQuickSearch.get()) return;

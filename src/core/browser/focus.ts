@@ -22,9 +22,26 @@ export function deepActiveElement(): HTMLElement | null {
   return active instanceof HTMLElement && active !== unclobbered(document, 'body') ? active : null;
 }
 
-/** A custom element may have a closed shadow root, and nobody outside knows whether text is typed there. */
+/**
+ * Whether the element may have a closed shadow root, where nobody outside knows whether text is typed: a
+ * custom element, or one that has the focus although it can have none itself.
+ */
 export function isClosed(target: EventTarget | null | undefined): boolean {
-  return target instanceof HTMLElement && target.localName.includes('-') && target.shadowRoot === null;
+  if (!(target instanceof HTMLElement) || target.shadowRoot !== null) return false;
+  return target.localName.includes('-') || (isFocused(target) && isNoControl(target));
+}
+
+function isFocused(target: HTMLElement): boolean {
+  const root = target.getRootNode();
+  return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === target;
+}
+
+/** The body has the focus where nothing else has it; a box of ours may have it in order to scroll. */
+function isNoControl(target: HTMLElement): boolean {
+  const root = target.getRootNode();
+  const isFocusable = target.tabIndex >= 0 || target.hasAttribute('tabindex') || target.isContentEditable;
+  const isOwn = root instanceof ShadowRoot && ownRoots.has(root);
+  return !isFocusable && !isOwn && target !== unclobbered(document, 'body');
 }
 
 /** Whether text may be typed there. */

@@ -51,6 +51,21 @@ describe('the fragment of an address', () => {
     expect([location.hash, routed]).toEqual(['#/orders', []]);
   });
 
+  it('is taken from a link on a page with a history state, which stays', () => {
+    start();
+    window.dispatchEvent(new MouseEvent('click'));
+    follow('#own=1');
+    expect([taken.length, location.href, history.state]).toEqual([1, base(), { page: 7 }]);
+  });
+
+  it('gives no entry the state of another address', () => {
+    start();
+    window.dispatchEvent(new MouseEvent('click'));
+    history.pushState(null, '', '#/orders');
+    follow('#own=1');
+    expect([location.hash, history.state]).toEqual(['#/orders', null]);
+  });
+
   it.each(['#/orders', '#!x', '#top', '#OWN=1'])('is the page’s: %s', (fragment) => {
     history.replaceState({ page: 7 }, '', fragment);
     start();
