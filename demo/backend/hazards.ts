@@ -65,6 +65,7 @@ const HAZARDS: Record<string, Hazard> = {
   listeners: head,
   reserved: head,
   short: head,
+  'app-view': head,
   'old-engine': head,
   calls: head,
   clobber: { around: [fragment('clobber'), ''] },

@@ -26,7 +26,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
       navigate: () => {},
       replaceUrl: () => {},
       onFragment: () => () => {},
-      open: () => false,
+      open: () => {},
     },
     now: () => Number(__LC_BUILD_TIME__),
     randomBytes: (count) => new Uint8Array(count),

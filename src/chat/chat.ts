@@ -16,8 +16,7 @@ export function chatUrl(): string {
 
 /**
  * Opens the customer-service chat, unless the page opens its own (`lc-chat` prevented). The chat has one
- * window of 750 × 600, which comes to the front if it is open already. If windows are blocked, it opens in
- * this tab.
+ * window of 750 × 600, which comes to the front if it is open already.
  */
 export function openChat(): void {
   const { page, emit } = environment();
@@ -25,5 +24,5 @@ export function openChat(): void {
   const url = chatUrl();
   if (!emit('lc-chat', { url }, { cancelable: true })) return;
   const name = OWN_WINDOW.test(chat?.name ?? '') ? chat?.name : CHAT_WINDOW_NAME;
-  if (!page.open(url, { features: CHAT_WINDOW, name })) page.navigate(url);
+  page.open(url, { features: CHAT_WINDOW, name });
 }

@@ -68,6 +68,5 @@ export const $legalLinks = computed([$pageData, $hosts], ({ company }, hosts) =>
 /** Opens a third party's website in a new tab after the user has confirmed. */
 export async function openThirdParty(url: string): Promise<void> {
   if (!(await askConfirm({ title: FOOTER_TEXT.leaveTitle, msg: FOOTER_TEXT.leave }))) return;
-  const { page } = environment();
-  if (!page.open(url)) page.navigate(url);
+  environment().page.open(url);
 }

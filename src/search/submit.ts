@@ -110,11 +110,11 @@ async function search(keyword: string, product?: string): Promise<void> {
   track({ ty: 'search', op: 'search', hf: url, option });
   $lastOpened.set({ what: type + keyword, at: now() });
   if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
-  // After a reply a browser may take a new window for a pop-up and block it. The address then opens in the
-  // same tab.
   const isNewTab = jumpUrl !== undefined || $resultsTarget.get() === '_blank';
   storeSearchedText(keyword, false);
-  if (!isNewTab || !page.open(url)) page.navigate(url);
+  // After a reply a browser may take a new window for a pop-up and block it.
+  if (isNewTab) page.open(url);
+  else page.navigate(url);
 }
 
 /** The checks before a search: whether it needs a login first, and the server's own target. */

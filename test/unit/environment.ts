@@ -201,7 +201,6 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
       open(target) {
         seen.opened.push(target);
         log.push(`open ${target}`);
-        return true;
       },
     },
     now: () => environment.time ?? Date.now(),

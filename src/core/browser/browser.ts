@@ -79,24 +79,30 @@ export function browserEnvironment(release: Release): Environment {
 /** Windows with a name that this page has opened. */
 const named = new Map<string, Window>();
 
-function openWindow(url: string, { features = '', name = '_blank' }: WindowOptions = {}): boolean {
-  const open = named.get(name);
-  if (open !== undefined && !open.closed) {
-    open.focus();
+function openWindow(url: string, options: WindowOptions = {}): void {
+  if (!isOpened(url, options)) location.assign(url);
+}
+
+function isOpened(url: string, { features = '', name = '_blank' }: WindowOptions): boolean {
+  const known = named.get(name);
+  if (known !== undefined && !known.closed) {
+    known.focus();
     return true;
   }
+  const isNew = name === '_blank';
   // `noopener` would make window.open return null even on success, so the opener is removed here.
-  const opened = window.open(name === '_blank' ? 'about:blank' : '', name, features);
-  // A pop-up blocker may replace `window.open` by a function that returns undefined.
-  if (!opened) return false;
-  if (name !== '_blank') named.set(name, opened);
-  if (!isBlank(opened)) {
+  const opened = window.open(isNew ? url : '', name, features);
+  // A pop-up blocker may replace `window.open` by a function that returns undefined, and the view of an app
+  // that has no second window answers this one.
+  if (!opened || opened === window || opened === window.top) return false;
+  if (!isNew) named.set(name, opened);
+  if (!isNew && !isBlank(opened)) {
     // Another page of this tab has opened the window, so its content stays.
     opened.focus();
     return true;
   }
   opened.opener = null;
-  opened.location.replace(url);
+  if (!isNew) opened.location.replace(url);
   return true;
 }
 

@@ -53,10 +53,10 @@ export interface Page {
   /** Grows whenever a navigation away from the page begins, whatever becomes of it. */
   leavings(): number;
   /**
-   * Opens a window without an opener, or brings the one of that `name` to the front; false when the browser
-   * blocked it.
+   * Opens a window without an opener, or brings the one of that `name` to the front; where there can be none,
+   * the address opens in place of the page.
    */
-  open(url: string, options?: { features?: string; name?: string | undefined }): boolean;
+  open(url: string, options?: { features?: string; name?: string | undefined }): void;
 }
 
 /** One message between tabs of the same origin. Holds no personal data. */
