@@ -21,7 +21,7 @@ const config: KnipConfig = {
     'test/gallery/run.ts!',
     'test/bench/*.ts',
     'test/engines/{playwright.config,engines.spec}.ts',
-    'test/{mutants,fuzz/run}.ts',
+    'test/{mutants,fuzz/run,needs/install}.ts',
     'test/fixtures/**/*.ts',
     // Each is started by a Playwright configuration, as a server of its own.
     'test/hosts/{guest-server,javax,nginx,playwright.config,servers,thymeleaf,tomcat,*.spec}.ts',
@@ -31,7 +31,7 @@ const config: KnipConfig = {
   // file uses it.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
   // Of the machine; where one is missing the test says so itself.
-  ignoreBinaries: ['openssl', 'java', 'mvn', 'python3'],
+  ignoreBinaries: ['flock', 'openssl', 'java', 'mvn', 'python3'],
   // The demo's pages and the host tests take these by their path in node_modules.
   ignoreDependencies: [
     // Ordered: the product calls @r2wc/core, on which it is built, the benchmark's baseline itself

@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { findChromium } from './e2e/chromium';
 import { keptPictures } from './e2e/kept-pictures';
-import { ensureDebian } from './engines/install';
+import { ensure } from './needs/ensure';
+import type { Part } from './needs/list';
 
 /** A step of a run. One without a `report` counts as one test, which passes if the command does. */
 interface Step {
   name: string;
   command: string;
   report?: 'vitest' | 'playwright';
+  /** What it needs beside the packages of npm. */
+  part?: Part;
   /** Steps without a clock of their own, which take what this one leaves of the processor. */
   beside?: Step[];
 }
@@ -25,10 +27,11 @@ const unit = (name: string, which: string): Step => ({
   command: `npx vitest run ${which}`,
   report: 'vitest',
 });
-const browser = (name: string, which: string, command = E2E): Step => ({
+const browser = (name: string, which: string, command = E2E, part: Part = 'e2e'): Step => ({
   name,
   command: `${command} ${which}`,
   report: 'playwright',
+  part,
 });
 const light = (name: string, which: string) => browser(name, which, `LC_RUNTIME=light ${E2E}`);
 
@@ -50,8 +53,10 @@ const LIGHT_REST = light(
   'light-rest',
   `${RENDERER.map((name) => `e2e/${name}.spec`).join(' ')} --grep-invert ${JOURNEYS}|@matrix|without scripting"`,
 );
-const HOSTS = browser('hosts', '', 'npx playwright test --config test/hosts/playwright.config.ts');
-const ENGINES = browser('engines', '', 'npx playwright test --config test/engines/playwright.config.ts');
+const real = (part: 'hosts' | 'engines') =>
+  browser(part, '', `npx playwright test --config test/${part}/playwright.config.ts`, part);
+const HOSTS = real('hosts');
+const ENGINES = real('engines');
 
 /** The steps before the first browser. */
 const FIRST: Step[] = [
@@ -85,7 +90,7 @@ const UNHURRIED: Step[] = [
   // The sources once more in another folder, compared with dist/ byte by byte.
   { name: 'rebuild', command: 'npm run -s rebuild' },
   // An outside reader of openapi.json asks the reference store.
-  { name: 'fuzz', command: 'npx tsx test/fuzz/run.ts' },
+  { name: 'fuzz', command: 'npx tsx test/fuzz/run.ts', part: 'fuzz' },
 ];
 
 const RUNS: Record<string, Step[]> = {
@@ -123,8 +128,7 @@ function areaSteps(area: string): Step[] | undefined {
 }
 
 /**
- * Runs one step; its own reporter prints the failures as they are. Adds how many tests passed and failed to
- * the total.
+ * Runs one step; its own reporter prints the failures as they are. Adds its tests to the total.
  */
 async function run({ name, command, report }: Step, isBeside = false): Promise<void> {
   const file = `${REPORTS}/${name.replaceAll(/\W/g, '-')}.json`;
@@ -137,35 +141,46 @@ async function run({ name, command, report }: Step, isBeside = false): Promise<v
   const [status] = await once(child, 'exit');
   // A runner that dies outside of a test must not look green.
   const broken = status === 0 ? 0 : 1;
-  const { passed, failed } = counts(file, report) ?? { passed: 1 - broken, failed: broken };
+  const { passed, failed, flaky } = counts(file, report) ?? { passed: 1 - broken, failed: broken, flaky: [] };
   total.passed += passed;
   total.failed += Math.max(failed, broken);
+  total.flaky.push(...flaky.map((test) => `${name}: ${test}`));
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
-  console.log(`=== ${name}: ${passed} passed, ${Math.max(failed, broken)} failed; ${minutes} min so far`);
+  const retried = flaky.length > 0 ? `, ${flaky.length} flaky` : '';
+  console.log(
+    `=== ${name}: ${passed} passed, ${Math.max(failed, broken)} failed${retried}; ${minutes} min so far`,
+  );
 }
 
-/** How many tests of a step passed and failed, by its reporter's file; undefined without one. */
-function counts(file: string, report: Step['report']): { passed: number; failed: number } | undefined {
+interface Counts {
+  passed: number;
+  failed: number;
+  /** The tests that passed at their second try only, which `passed` counts too. */
+  flaky: string[];
+}
+
+/** How the tests of a step ended, by its reporter's file; undefined without one. */
+function counts(file: string, report: Step['report']): Counts | undefined {
   if (report === undefined || !existsSync(file)) return undefined;
   const json = JSON.parse(readFileSync(file, 'utf8'));
-  if (report === 'vitest') return { passed: json.numPassedTests, failed: json.numFailedTests };
-  return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected };
+  if (report === 'vitest') return { passed: json.numPassedTests, failed: json.numFailedTests, flaky: [] };
+  const { expected, flaky, unexpected } = json.stats;
+  return { passed: expected + flaky, failed: unexpected, flaky: flakyIn(json) };
 }
 
-/** Installs a missing browser on Debian as root; elsewhere says in one line what to do. */
-function ensureChromium(): void {
-  if (findChromium() !== undefined) return;
-  try {
-    ensureDebian({
-      chromium: '/usr/bin/chromium',
-      'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
-      'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
-    });
-  } catch {
-    console.error('Browser tests need Chrome or Chromium: install one, or set CHROMIUM_PATH to its program.');
-    console.log('\n0 passed, 1 failed');
-    process.exit(1);
-  }
+/** A suite of Playwright's report, as far as it is read here. */
+interface Suite {
+  suites?: Suite[];
+  specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+}
+
+function flakyIn({ suites = [], specs = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => [projectName || file, title].join(' ')),
+  );
+  return [...own, ...suites.flatMap(flakyIn)];
 }
 
 const words = process.argv.slice(2);
@@ -177,14 +192,16 @@ if (asked.includes(undefined)) {
   );
   process.exit(1);
 }
-ensureChromium();
+ensure(...new Set(steps.flatMap((step) => [step, ...(step.beside ?? [])]).flatMap(({ part }) => part ?? [])));
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 // Noted before the first step, because a browser without approved pictures makes them in any step.
 process.env.LC_PIXELS_KEPT = keptPictures();
-const total = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failed: 0, flaky: [] };
 const began = Date.now();
 for (const step of steps)
   await Promise.all([run(step), ...(step.beside ?? []).map((other) => run(other, true))]);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log();
+if (total.flaky.length > 0) console.log(`${total.flaky.length} flaky: ${total.flaky.join('; ')}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

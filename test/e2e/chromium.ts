@@ -28,7 +28,7 @@ export function findChromium(): string | undefined {
   );
 }
 
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
  * Debian's Chromium without a window, which needs a third less of the processor; else as {@link

@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { ensure } from '../needs/ensure';
 import { headlessPath } from './chromium';
 import { keptPictures } from './kept-pictures';
+import { REPORTER } from './reporter';
 
 const port = Number(process.env.LC_TEST_PORT ?? 8790);
 
+ensure('e2e');
 // Listed before the first test makes a picture; every worker inherits the list (approved-picture.ts).
 process.env.LC_PIXELS_KEPT ??= keptPictures();
 
@@ -12,14 +15,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: Number(process.env.LC_TEST_WORKERS ?? 2),
-  // One that passes only then is flaky, and named at the end of the step: a defect to mend, no reason to hold
-  // a change back.
+  // One that passes only then is flaky, and named in the run's last lines: a defect to mend, no reason to
+  // hold a change back.
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 8_000, toHaveScreenshot: { pathTemplate: 'pixels/{arg}{ext}' } },
   outputDir: '../../test-results/browser',
   snapshotPathTemplate: 'trees/{arg}{ext}',
-  reporter: process.env.LC_REPORT ? [['dot'], ['json', { outputFile: process.env.LC_REPORT }]] : [['list']],
+  reporter: REPORTER,
   // A whole run's log fits on a few screens: what tests print is in the report.
   quiet: process.env.LC_REPORT !== undefined,
   use: {

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
-import { ensureChromium, ensureDebian } from './install';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PackedChromium } from '../needs/kinds';
+import { CHROMIUM_88, CHROMIUM_103, FIREFOX, WEBKIT_DRIVER, WPE_DRIVER, XVFB } from '../needs/list';
 import { firefoxTab, oldChromiumTab } from './puppeteer-tab';
 import { seleniumTab } from './selenium-tab';
 import type { Tab } from './tab';
@@ -22,12 +25,11 @@ export const ENGINES: Record<string, () => Promise<Tab>> = {
   'Firefox ESR (Firefox today)': () => firefox(COOKIES_APART),
   'Firefox ESR, no third-party cookies': () => firefox(COOKIES_BLOCKED),
   async 'WebKitGTK (Safari today)'() {
-    ensureDebian({ 'webkit2gtk-driver': '/usr/bin/WebKitWebDriver', xvfb: '/usr/bin/Xvfb' });
     const screen = ['-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
-    const display = spawn('/usr/bin/Xvfb', [DISPLAY, ...screen], { stdio: 'ignore' });
+    const display = spawn(XVFB, [DISPLAY, ...screen], { stdio: 'ignore' });
     process.once('exit', () => display.kill());
     return seleniumTab({
-      driver: '/usr/bin/WebKitWebDriver',
+      driver: WEBKIT_DRIVER,
       port: WEBKIT_PORT,
       capability: 'webkitgtk:browserOptions',
       binary: `${LIBRARIES}/webkit2gtk-4.1/MiniBrowser`,
@@ -36,9 +38,8 @@ export const ENGINES: Record<string, () => Promise<Tab>> = {
     });
   },
   async 'WPE WebKit 2.38 (Safari 16.0)'() {
-    ensureDebian({ 'wpewebkit-driver': '/usr/bin/WPEWebDriver', cog: '/usr/bin/cog' });
     return seleniumTab({
-      driver: '/usr/bin/WPEWebDriver',
+      driver: WPE_DRIVER,
       port: WPE_PORT,
       capability: 'wpe:browserOptions',
       binary: `${LIBRARIES}/wpe-webkit-1.1/MiniBrowser`,
@@ -46,17 +47,16 @@ export const ENGINES: Record<string, () => Promise<Tab>> = {
       env: { LIBGL_ALWAYS_SOFTWARE: '1', ...QUIET },
     });
   },
-  'Chromium 88 (the floor)': () => packedChromium('chrome-aws-lambda', '5.5.0'),
-  'Chromium 103 (WeChat, 360)': () => packedChromium('@sparticuz/chromium', '103.0.0'),
+  'Chromium 88 (the floor)': () => oldChromium(CHROMIUM_88),
+  'Chromium 103 (WeChat, 360)': () => oldChromium(CHROMIUM_103),
 };
 
 /** Values of Firefox's `network.cookie.cookieBehavior`. */
 const [COOKIES_BLOCKED, COOKIES_APART] = [1, 5];
 
 function firefox(cookieBehavior: number): Promise<Tab> {
-  ensureDebian({ 'firefox-esr': '/usr/bin/firefox-esr' });
   return firefoxTab({
-    executablePath: '/usr/bin/firefox-esr',
+    executablePath: FIREFOX,
     env: { ...process.env, MOZ_DISABLE_CONTENT_SANDBOX: '1' },
     extraPrefsFirefox: {
       'browser.contentblocking.category': 'custom',
@@ -65,7 +65,7 @@ function firefox(cookieBehavior: number): Promise<Tab> {
   });
 }
 
-function packedChromium(name: string, version: string): Promise<Tab> {
-  const { program, env } = ensureChromium(name, version);
-  return oldChromiumTab(program, { ...process.env, ...env });
+function oldChromium({ program, folder }: PackedChromium): Promise<Tab> {
+  const fonts = existsSync('/etc/fonts') ? '/etc/fonts' : join(folder, 'aws');
+  return oldChromiumTab(program, { ...process.env, FONTCONFIG_PATH: fonts, LD_LIBRARY_PATH: folder });
 }

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import base from '../e2e/playwright.config';
+import { REPORTER } from '../e2e/reporter';
+import { ensure } from '../needs/ensure';
 import { ENGINES, GUEST_PORT, STORE_PORT } from './engines';
 import { JOURNEY } from './journey';
+
+ensure('engines');
 
 const server = { cwd: '../..', reuseExistingServer: false, timeout: 60_000 };
 
@@ -17,7 +20,7 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   outputDir: '../../test-results/engines',
-  reporter: base.reporter ?? 'list',
+  reporter: REPORTER,
   projects: Object.keys(ENGINES).map((name) => ({
     name,
     grepInvert: notAsked(name),

@@ -1,38 +1,20 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { allCalls } from '../../demo/backend/calls';
 import { createStore } from '../../demo/backend/handle';
 import { listening } from '../listening';
+import { ensure } from '../needs/ensure';
+import { SCHEMATHESIS } from '../needs/list';
 
-/**
- * Schemathesis, pinned: it asks the reference store by dist/openapi.json, and fails on a reply that the
- * description forbids.
- */
-const VERSION = '4.32.5';
-const HOME = resolve('node_modules/.cache/lc-schemathesis');
-const PROGRAM = resolve(HOME, 'bin/schemathesis');
+/** Schemathesis fails on a reply that the description forbids. */
 const CHECKS =
   'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
 const SESSION = 'lc_demo_sid=fuzz';
 
-/** A machine without it gets it, in a virtual environment of its own. */
-function install(): void {
-  if (existsSync(PROGRAM)) return;
-  const steps = [
-    ['python3', ['-m', 'venv', HOME]],
-    [resolve(HOME, 'bin/pip'), ['install', '--quiet', `schemathesis==${VERSION}`]],
-  ] as const;
-  for (const [program, words] of steps) {
-    if (spawnSync(program, words, { stdio: 'inherit' }).status === 0) continue;
-    console.error(`Fuzzing needs Python 3.10 or later with venv, and schemathesis ${VERSION} from PyPI.`);
-    process.exit(1);
-  }
-}
-
-install();
+const left = ensure('fuzz');
+if (left.length > 0) throw new Error(`Fuzzing needs ${left.join(', ')}`);
 const store = createStore('kind');
 const server = createServer(
   getRequestListener(
@@ -78,7 +60,7 @@ const words = [
   '--warnings',
   'off',
 ];
-const fuzzer = spawn(PROGRAM, words, { stdio: 'inherit', cwd: HOME });
+const fuzzer = spawn(SCHEMATHESIS.program, words, { stdio: 'inherit', cwd: SCHEMATHESIS.home });
 fuzzer.on('close', (status) => {
   server.close();
   process.exitCode = status ?? 1;

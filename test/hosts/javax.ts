@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recipe } from '../../build/recipes';
+import { SPRING_BOOT_2 } from '../needs/list';
 import { temporaryFolder } from '../temporary-folder';
 import { fragmentTexts, javaFiles } from './channel';
 import { exampleClass, pollingClass, shopTemplates, writeShopPages } from './examples';
@@ -9,7 +10,7 @@ import { inRoot, pageData } from './fill';
 import { endTogether, java, packageProject, run, tomcat, tomcatBase } from './jvm';
 import { BOOT_2_PORT, TOMCAT_9_PORT } from './ports';
 
-const SOURCE = inRoot('test/hosts/javax');
+const SOURCE = inRoot(SPRING_BOOT_2);
 const SHOP = 'src/main/java/lc/host/ShopController.java';
 const CLASSES = 'src/main/java/com/example';
 const SPRING = /^spring-(?:aop|beans|context|core|expression|jcl|web|webmvc)-5/;
@@ -30,7 +31,7 @@ function start(): void {
   const store = join(folder, 'boot-fragments');
   writeFileSync(join(project, CLASSES, 'LcFragments.java'), pollingClass());
   writeFileSync(join(project, CLASSES, 'LcFrame.java'), exampleClass('thymeleaf.md', { store, data }));
-  packageProject(project, target);
+  packageProject(SPRING_BOOT_2, project, target);
   endTogether([boot(folder, target), war(folder, target, data)]);
 }
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AREAS } from '../../src/core/page/model/host-list';
+import { mavenMark } from '../needs/kinds';
 
 /** Runs a program to its end. Throws with its words if it fails. */
 export function run(program: string, options: string[], cwd?: string): void {
@@ -9,11 +10,17 @@ export function run(program: string, options: string[], cwd?: string): void {
   if (status !== 0) throw new Error(`${program}: ${stderr}${stdout}`);
 }
 
-/** Packages a Maven project from the local store if that is complete, and over the network otherwise. */
-export function packageProject(project: string, target: string): void {
-  const options = ['-q', '-B', `-Dlc.target=${target}`, 'package'];
-  if (spawnSync('mvn', ['-o', ...options], { cwd: project, stdio: 'ignore' }).status !== 0)
-    run('mvn', options, project);
+/**
+ * Packages a copy of a Maven project, from what Maven fetched for `source` (needs/kinds.ts). The next run
+ * fetches it again if it fails.
+ */
+export function packageProject(source: string, copy: string, target: string): void {
+  try {
+    run('mvn', ['-o', '-q', '-B', `-Dlc.target=${target}`, 'package'], copy);
+  } catch (error) {
+    rmSync(mavenMark(source), { force: true });
+    throw error;
+  }
 }
 
 /** Starts Java as a plain process, small and quick to start. `folder` is for its temporary files. */

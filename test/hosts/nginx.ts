@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { recipe } from '../../build/recipes';
 import packageJson from '../../package.json' with { type: 'json' };
+import { NGINX, NGINX_BROTLI } from '../needs/list';
 import { temporaryFolder } from '../temporary-folder';
 import { CERTIFICATE, CERTIFICATE_KEY, trustedKeyHash } from './certificates';
 import { channelRoot } from './channel';
@@ -11,7 +12,6 @@ import { ECHO, forNginx, GATEWAYS } from './gateways';
 import { CDN_PORT, CHANNEL_PORT, SSI_PORT, STORE_PORT, TLS_PORT, TOMCAT_PORT } from './ports';
 import { copyTemplateFragments } from './template-fragments';
 
-const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const VENDOR = [
   'vue/dist/vue.global.prod.js',
   'angular/angular.min.js',
@@ -125,9 +125,9 @@ function start(): void {
       `proxy_cache_path ${join(run, 'cache')} keys_zone=pages:1m;\ninclude ${inRoot('demo/cdn/canary.conf')};\ninclude ${join(run, 'gateway.conf')};\n${ssi}\n${servers.join('\n')}\n${channel}\n}\n`,
     );
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
-  writeFileSync(join(run, 'nginx.conf'), `load_module ${BROTLI};\n${user}${conf}`);
+  writeFileSync(join(run, 'nginx.conf'), `load_module ${NGINX_BROTLI};\n${user}${conf}`);
 
-  const nginx = spawn('/usr/sbin/nginx', ['-p', run, '-c', join(run, 'nginx.conf'), '-g', 'daemon off;'], {
+  const nginx = spawn(NGINX, ['-p', run, '-c', join(run, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => nginx.kill());

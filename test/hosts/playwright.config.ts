@@ -1,21 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessPath } from '../e2e/chromium';
 import base from '../e2e/playwright.config';
-import { ensureDebian } from '../engines/install';
+import { ensure } from '../needs/ensure';
 import { trustedKeyHash } from './certificates';
 import { makeChannel } from './channel';
 import { READY_PORT, STORE_PORT } from './ports';
 import { makeTemplateFragments } from './template-fragments';
 
-ensureDebian({
-  tomcat10: '/usr/share/tomcat10/bin/bootstrap.jar',
-  'tomcat10-docs': '/usr/share/tomcat10-docs/docs/index.html',
-  'tomcat10-examples': '/usr/share/tomcat10-examples/examples/WEB-INF/web.xml',
-  nginx: '/usr/sbin/nginx',
-  zstd: '/usr/bin/zstd',
-  'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
-  'libjs-prototype': '/usr/share/javascript/prototype/prototype.js',
-});
+const left = ensure('hosts');
+if (left.length > 0) throw new Error(`The host tests need ${left.join(', ')}`);
 makeTemplateFragments();
 makeChannel();
 
@@ -56,8 +49,7 @@ export default defineConfig({
     // folder.
     command: 'node --import tsx test/hosts/servers.ts',
     port: READY_PORT,
-    // Maven may have to fetch Spring first.
-    timeout: 420_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
   },
 });

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
+import { SPRING_BOOT_3 } from '../needs/list';
 import { temporaryFolder } from '../temporary-folder';
 import { javaFiles } from './channel';
 import { exampleClass, pollingClass, shopTemplates } from './examples';
@@ -10,7 +11,7 @@ import { endTogether, java, packageProject } from './jvm';
 import { CDN_PORT, STORE_PORT, THYMELEAF_GBK_PORT, THYMELEAF_PORT } from './ports';
 import { copyTemplateFragments } from './template-fragments';
 
-const SOURCE = inRoot('test/hosts/thymeleaf');
+const SOURCE = inRoot(SPRING_BOOT_3);
 const POLICY = [
   `script-src NONCE http://cdn.lc.localhost:${CDN_PORT} http://passport.lc.localhost:${STORE_PORT}`,
   `style-src 'self' 'unsafe-inline' http://cdn.lc.localhost:${CDN_PORT} http://static.lc.localhost:${STORE_PORT}`,
@@ -38,7 +39,7 @@ function start(): void {
   writeFileSync(join(classes, 'LcFragments.java'), pollingClass());
   const slow = 'src/main/java/lc/host/SlowController.java';
   cpSync(inRoot(`test/hosts/javax/${slow}`), join(project, slow));
-  packageProject(project, join(run, 'target'));
+  packageProject(SPRING_BOOT_3, project, join(run, 'target'));
   endTogether([
     serve(run, 'utf8', THYMELEAF_PORT),
     // The old encoding is tested by one template, and the whole folder is written in it.

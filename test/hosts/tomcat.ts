@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
+import { PROTOTYPE, TOMCAT } from '../needs/list';
 import { temporaryFolder } from '../temporary-folder';
 import { AUTHORITY } from './certificates';
 import { fragmentTexts, javaFiles } from './channel';
@@ -11,14 +12,13 @@ import { endTogether, run, tomcat, tomcatBase } from './jvm';
 import { TOMCAT_PORT } from './ports';
 import { copyTemplateFragments } from './template-fragments';
 
-const HOME = '/usr/share/tomcat10';
 const STORE_PASSWORD = 'changeit';
 const VENDOR = [
   'node_modules/jquery/dist/jquery.min.js',
   'node_modules/bootstrap/dist/js/bootstrap.min.js',
   'node_modules/bootstrap/dist/css/bootstrap.min.css',
   'node_modules/requirejs/require.js',
-  '/usr/share/javascript/prototype/prototype.js',
+  PROTOTYPE,
 ];
 
 /** Starts Debian's Tomcat with a base folder of its own, as a plain process that ends with this one. */
@@ -50,7 +50,7 @@ function start(): void {
     `-Djavax.net.ssl.trustStore=${join(base, 'trust.p12')}`,
     `-Djavax.net.ssl.trustStorePassword=${STORE_PASSWORD}`,
   ];
-  endTogether([tomcat(HOME, base, trust)]);
+  endTogether([tomcat(TOMCAT, base, trust)]);
 }
 
 /** The listener and the pages of docs/embedding/jsp.md, at /shop/. */
@@ -64,7 +64,7 @@ function addPollingClass(base: string, app: string): void {
   writeFileSync(join(sources, 'LcFragments.java'), pollingClass());
   const files = ['LcFrame.java', 'LcFragments.java'].map((name) => join(sources, name));
   const classes = join(app, 'WEB-INF/classes');
-  run('javac', ['--release', '17', '-cp', `${HOME}/lib/servlet-api.jar`, '-d', classes, ...files]);
+  run('javac', ['--release', '17', '-cp', `${TOMCAT}/lib/servlet-api.jar`, '-d', classes, ...files]);
   writeShopPages(join(app, 'shop'));
 }
 
@@ -80,7 +80,7 @@ function addGateway(base: string, app: string): void {
     forJava(readFileSync(inRoot('demo/cdn/gateway-web.xml'), 'utf8')),
   );
   const classes = join(app, 'WEB-INF/classes');
-  run('javac', ['--release', '17', '-cp', `${HOME}/lib/servlet-api.jar`, '-d', classes, source]);
+  run('javac', ['--release', '17', '-cp', `${TOMCAT}/lib/servlet-api.jar`, '-d', classes, source]);
   const trust = ['-keystore', join(base, 'trust.p12'), '-storepass', STORE_PASSWORD, '-noprompt'];
   run('keytool', ['-importcert', '-alias', 'lc', '-file', AUTHORITY, ...trust]);
 }
