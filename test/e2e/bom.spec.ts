@@ -9,12 +9,12 @@ import {
   sheetBytes,
   zoneOf,
 } from './bom-steps';
-import { expect, IN_MATRIX, onHostPage, openHost, test } from './fixtures';
+import { expect, IN_MATRIX, openHost, test } from './fixtures';
 
 const CHECK = '/bom/json/upload/check';
 const UPLOAD = '/bom/json/upload';
 
-onHostPage('the header takes a BOM file to its results @journey', async ({ page, store, host, open }) => {
+test('the header takes a BOM file to its results @journey', async ({ page, store, host, open }) => {
   await store.set({ role: 'customer' });
   await open();
   const button = page.locator('lc-header').getByRole('button', { name: 'BOM上传' });

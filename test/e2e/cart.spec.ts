@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeViolations, cartButton, cartPanel, expect, onHostPage, openHost, test } from './fixtures';
+import { axeViolations, cartButton, cartPanel, expect, openHost, test } from './fixtures';
 import { quiet } from './quiet';
 import type { StoreControl } from './store-control';
 
@@ -23,7 +23,7 @@ async function openWith(page: Page, store: StoreControl, settings = {}): Promise
 
 test.beforeEach(({ store }) => store.set({ role: 'customer' }));
 
-onHostPage('C1 the cart button counts the goods, opens both carts @journey', async ({ page, open }) => {
+test('C1 the cart button counts the goods, opens both carts @journey', async ({ page, open }) => {
   await open();
   await expect(cartButton(page)).toHaveAccessibleName('购物车，8 件');
   const cart = await openCart(page);
@@ -62,7 +62,7 @@ const rowsOnScreen = (page: Page) =>
     all.map((box) => ({ name: box.closest('label')?.textContent, isTicked: box.matches(':checked') })),
   );
 
-onHostPage('C18 a tick and a deletion arrive although a link is clicked', async ({ page, store, open }) => {
+test('C18 a tick and a deletion arrive although a link is clicked', async ({ page, store, open }) => {
   await open();
   await openCart(page);
   const [ticked, , ...rest] = await rowsOnScreen(page);
@@ -189,7 +189,7 @@ test('M11 in a low window the rows scroll above the sum', async ({ page, store }
 
 const news = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-onHostPage('C19 a burst of 加入购物车 is announced once @journey', async ({ page, store, open }) => {
+test('C19 a burst of 加入购物车 is announced once @journey', async ({ page, store, open }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open();
   await expect(cartButton(page)).toHaveAccessibleName('购物车，8 件');
@@ -293,7 +293,7 @@ function touchArea(part: Locator): Promise<{ width: number; height: number }> {
   });
 }
 
-onHostPage('C21 C22 the cart shows savings and copies a model @journey', async ({ page, open }) => {
+test('C21 C22 the cart shows savings and copies a model @journey', async ({ page, open }) => {
   await open();
   await openCart(page);
   const row = cartPanel(page)

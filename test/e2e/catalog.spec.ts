@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, onHostPage, openHost, test } from './fixtures';
+import { expect, openHost, test } from './fixtures';
 import { centre, glide, holdClock } from './pointer';
 
 const trigger = (page: Page) =>
@@ -7,7 +7,7 @@ const trigger = (page: Page) =>
 const row = (page: Page, index: number) => page.locator('lc-header [data-row]').nth(index);
 const panel = (page: Page) => page.locator('lc-header [data-panel]');
 
-onHostPage('M1 the panel stays while the pointer crosses rows to it @journey', async ({ page, open }) => {
+test('M1 the panel stays while the pointer crosses rows to it @journey', async ({ page, open }) => {
   await page.clock.install();
   await open();
   await trigger(page).waitFor();
@@ -88,7 +88,7 @@ test('M11 at 320 px everything can be reached by scrolling inside the panel', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-onHostPage('M9 no host box cuts the flyout or covers it', async ({ page, open }) => {
+test('M9 no host box cuts the flyout or covers it', async ({ page, open }) => {
   await open();
   await page.evaluate(() => {
     const box = document.createElement('div');

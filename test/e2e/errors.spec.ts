@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, onHostPage, openHost, test } from './fixtures';
+import { expect, openHost, test } from './fixtures';
 
 const CALL = '/async/customer/belong/confirm/dialog';
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -42,7 +42,7 @@ test('lc-error reports a handler’s error, window.onerror the page’s', async 
   expect(troubles.splice(0)).toEqual(['uncaught: of the page', 'uncaught: later']);
 });
 
-onHostPage('P1 P4 dialogs come one by one, and the focus returns @journey', async ({ page, open }) => {
+test('P1 P4 dialogs come one by one, and the focus returns @journey', async ({ page, open }) => {
   await open();
   await page.locator('lc-header input[role=combobox]').first().focus();
   await page.evaluate(() => {

@@ -29,11 +29,20 @@ export const HOSTS = {
   hostile: (store: StoreControl) => store.url('www', '/hostile.html'),
 } as const;
 export type Host = keyof typeof HOSTS;
+const isHost = (name: string): name is Host => Object.hasOwn(HOSTS, name);
 
 interface Fixtures {
   /** The reference store's switches for this test's own session. */
   store: StoreControl;
   sessionId: string;
+  /**
+   * The page that a journey runs on: the worst one, or that in brackets at the end of the title (MRO's has a
+   * tree and suggestions of its own; `list` differs in data only). The light build repeats an area's journey
+   * on the plainest page, which has every other test too.
+   */
+  host: Host;
+  /** Opens that page and waits until the frame's header stands. */
+  open: () => Promise<void>;
   /** Unexpected lines of the console, and uncaught errors. The list must be empty after each test. */
   troubles: string[];
 }
@@ -67,6 +76,13 @@ export const test = base.extend<Fixtures>({
     await context.addCookies([{ name: 'lc_demo_sid', value: sessionId, domain: '.lc.localhost', path: '/' }]);
     await use(new StoreControl(port, sessionId));
   },
+  host: async ({ baseURL: _baseURL }, use, { title }) => {
+    const isPlain = process.env.LC_RUNTIME === 'light' && title.endsWith('@journey');
+    const named = /\[(\w+)\]$/.exec(title)?.[1] ?? '';
+    if (isHost(named)) await use(named);
+    else await use(isPlain ? 'main' : 'hostile');
+  },
+  open: async ({ page, store, host }, use) => use(() => openHost(page, store, host)),
   troubles: [
     async ({ context }, use) => {
       watchTraffic(context);
@@ -83,24 +99,6 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
-
-/**
- * Runs one test on the worst host page, and in the matrix on `more` (MRO's has a tree and suggestions of its
- * own; `list` differs in data only). The light build repeats an area's journey on the plainest page, which
- * has every other test too.
- */
-export function onHostPage(
-  title: string,
-  run: (tools: { page: Page; store: StoreControl; host: Host; open: () => Promise<void> }) => Promise<void>,
-  more: readonly Host[] = [],
-): void {
-  const isPlain = process.env.LC_RUNTIME === 'light' && title.endsWith('@journey');
-  for (const host of [isPlain ? 'main' : 'hostile', ...more] as const) {
-    test(`${title} [${host}]`, matrixUnless(!more.includes(host)), async ({ page, store }) => {
-      await run({ page, store, host, open: () => openHost(page, store, host) });
-    });
-  }
-}
 
 export const header = (page: Page) => page.locator('lc-header');
 /** The cart's button in the header, and the panel that it opens. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, onHostPage, openHost, test } from './fixtures';
+import { expect, openHost, test } from './fixtures';
 import { quiet } from './quiet';
 
 const ad = (page: Page) => page.locator('lc-popups').getByRole('complementary', { name: '底部广告' });
 const picture = (page: Page) => ad(page).getByRole('link', { name: '新人注册领1500元礼包' });
 
-onHostPage('a guest sees the float ad once a day', async ({ page, store, open, host }) => {
+test('a guest sees the float ad once a day', async ({ page, store, open, host }) => {
   await open();
   await expect(picture(page)).toBeInViewport();
   const bottom = () => ad(page).evaluate((bar) => bar.getBoundingClientRect().bottom);

@@ -1,7 +1,7 @@
-import { expect, onHostPage, openHost, test } from './fixtures';
+import { expect, openHost, test } from './fixtures';
 import { quiet } from './quiet';
 
-onHostPage('the footer has services, articles, contact, sites, letters @journey', async ({ page, open }) => {
+test('the footer has services, articles, contact, sites, letters @journey', async ({ page, open }) => {
   await open();
   const footer = page.locator('lc-footer').getByRole('contentinfo');
   await expect(footer.getByRole('region', { name: '服务保障' }).getByRole('listitem')).toHaveCount(5);

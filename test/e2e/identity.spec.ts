@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, onHostPage, openHost, test } from './fixtures';
+import { expect, openHost, test } from './fixtures';
 import type { StoreControl } from './store-control';
 
 const CUSTOMER = '1024886A';
@@ -27,7 +27,7 @@ async function logInByWindow(page: Page, context: BrowserContext, role = 'custom
   await expect(loginLink(page)).toHaveCount(0);
 }
 
-onHostPage('a customer is greeted by code and can log out @journey', async ({ page, store, open }) => {
+test('a customer is greeted by code and can log out @journey', async ({ page, store, open }) => {
   await store.set({ role: 'customer' });
   await open();
   await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
@@ -35,7 +35,7 @@ onHostPage('a customer is greeted by code and can log out @journey', async ({ pa
   await expect(loginLink(page)).toHaveCount(0);
 });
 
-onHostPage('A7 login by window takes one exchange, and the page stays', async ({ page, store, open }) => {
+test('A7 login by window takes one exchange, and the page stays', async ({ page, store, open }) => {
   await open();
   const address = page.url();
   await logInByWindow(page, page.context());

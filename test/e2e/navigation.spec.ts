@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, header, onHostPage, openHost, test } from './fixtures';
+import { expect, header, openHost, test } from './fixtures';
 import { settle, shiftsOf, watchShifts } from './shifts';
 
 const bar = (page: Page) => header(page).getByRole('navigation', { name: '主导航' });
@@ -7,7 +7,7 @@ const banner = (page: Page) => header(page).getByRole('region', { name: '顶部�
 const floating = (page: Page) => header(page).locator('[data-floating]');
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
 
-onHostPage('the navigation shows its links with their corner marks @journey', async ({ page, open }) => {
+test('the navigation shows its links with their corner marks @journey', async ({ page, open }) => {
   await open();
   await expect(bar(page).getByRole('link', { name: /^热销秒杀/ })).toHaveAttribute('href', /\/hot$/);
   for (const mark of ['热', '新', '9.9元', '入驻', '供应商']) {
@@ -15,7 +15,7 @@ onHostPage('the navigation shows its links with their corner marks @journey', as
   }
 });
 
-onHostPage('the floating header is shown past 135 px and inert before', async ({ page, open }) => {
+test('the floating header is shown past 135 px and inert before', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await open();
   await expect(floating(page)).toHaveAttribute('inert');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeViolations, expect, type Host, onHostPage, openHost, test } from './fixtures';
+import { axeViolations, expect, type Host, openHost, test } from './fixtures';
 import type { StoreControl } from './store-control';
 
 const ALERT = '/market/alert/new';
@@ -46,7 +46,7 @@ function animations(page: Page): Promise<{ properties: string[]; running: number
   });
 }
 
-onHostPage('the new-user pop-up has coupons @journey', async ({ page, store, host }) => {
+test('the new-user pop-up has coupons @journey', async ({ page, store, host }) => {
   await openPopup(page, store, { popup: 'newcustomer' }, host);
   const popup = dialog(page);
   await expect(popup).toHaveAccessibleName('新人专享福利');
@@ -124,7 +124,7 @@ test('P6 a pop-up waits for a hidden tab, no-popup and an open panel', async ({ 
 
 const packet = { popup: 'redpacket', role: 'customer' };
 
-onHostPage('one click draws the coupons @journey', async ({ page, store, host }) => {
+test('one click draws the coupons @journey', async ({ page, store, host }) => {
   await openPopup(page, store, { ...packet, isExpand: false }, host);
   await expect(envelope(page)).toBeFocused();
   await envelope(page).click();

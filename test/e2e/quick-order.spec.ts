@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectResult } from './bom-steps';
-import { expect, onHostPage, openHost, test } from './fixtures';
+import { expect, openHost, test } from './fixtures';
 import { searchOf } from './search-page';
 
 const NAME = '粘贴的BOM清单.csv';
@@ -23,7 +23,7 @@ async function pasteIntoBox(page: Page, text: string): Promise<void> {
 
 const orderOf = (page: Page) => searchOf(page).form.getByRole('region', { name: 'BOM配单' });
 
-onHostPage('S32 B16 rows of a sheet open a result page @journey', async ({ page, store, host, open }) => {
+test('S32 B16 rows of a sheet open a result page @journey', async ({ page, store, host, open }) => {
   await store.set({ role: 'customer' });
   await open();
   await pasteIntoBox(page, LIST);

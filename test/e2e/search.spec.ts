@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { expect, onHostPage, openHost, test } from './fixtures';
+import { expect, openHost, test } from './fixtures';
 import { searchOf, typeQuickly } from './search-page';
 
 const TIP = '/search/searchTip';
 
-onHostPage('a buyer takes a suggestion to its results @journey', async ({ page, store, open }) => {
+test('a buyer takes a suggestion to its results @journey', async ({ page, store, open }) => {
   await open();
   const { input, type, list, options } = searchOf(page);
   await type.selectOption('全部');
@@ -152,7 +152,7 @@ test.describe('in the box of the main page', () => {
   });
 });
 
-onHostPage('S29 S30 a buyer searches by keyboard from Ctrl+K to Enter @journey', async ({ page, open }) => {
+test('S29 S30 a buyer searches by keyboard from Ctrl+K to Enter @journey', async ({ page, open }) => {
   await open();
   const { input, type, options } = searchOf(page);
   await type.selectOption('全部');

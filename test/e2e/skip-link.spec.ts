@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, onHostPage, openHost, test } from './fixtures';
+import { expect, openHost, test } from './fixtures';
 
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.localName);
 
-onHostPage('P18 the first Tab stop leads past the header to the content', async ({ page, open }) => {
+test('P18 the first Tab stop leads past the header to the content', async ({ page, open }) => {
   await open();
   await page.evaluate(() => {
     const main =

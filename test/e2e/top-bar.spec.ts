@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, header, onHostPage, openHost, test } from './fixtures';
+import { expect, header, openHost, test } from './fixtures';
 
 const menuButton = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true });
 const panel = (page: Page, name: string) => header(page).getByRole('region', { name, exact: true });
 const MENUS = ['我的工作台', '手机APP', '联系客服', '供应商合作', '集团产业服务'];
 
-onHostPage('every menu opens by click @journey', async ({ page, store, open }) => {
+test('every menu opens by click @journey', async ({ page, store, open }) => {
   await store.set({ role: 'plus' });
   await open();
   await expect(header(page).getByText('2048631P')).toBeVisible();
@@ -103,7 +103,7 @@ test('M5 S8 a press in an iframe of the page closes open panels', async ({ page,
   await expect(suggestions).toHaveCount(0);
 });
 
-onHostPage('A11 a customer never sees a guest’s links while loading', async ({ page, store, host }) => {
+test('A11 a customer never sees a guest’s links while loading', async ({ page, store, host }) => {
   await store.set({ role: 'customer', latencyMs: 300 });
   await page.addInitScript(() => {
     const seen: string[] = [];

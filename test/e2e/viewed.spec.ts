@@ -1,7 +1,7 @@
-import { expect, HOSTS, onHostPage, openHost, test } from './fixtures';
+import { expect, HOSTS, openHost, test } from './fixtures';
 import { searchOf } from './search-page';
 
-onHostPage('S33 parts looked at are listed on every host @journey', async ({ page, store, open }) => {
+test('S33 parts looked at are listed on every host @journey', async ({ page, store, open }) => {
   for (const code of ['C8734', 'C8735']) {
     await page.goto(store.url('item', `/${code}.html`));
     await page.evaluate(
