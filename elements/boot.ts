@@ -11,6 +11,7 @@ import { isVettedScript } from '../src/core/page/script-sources';
 import { isSameUser } from '../src/core/session/identity';
 import { cleanAddress, userAsked } from '../src/core/session/page-view';
 import { $user } from '../src/core/session/session';
+import { guardDoublePresses } from '../src/ui/double-press';
 import { FRAME_MARK, STARTED_BY } from './constants';
 import { documentParsed, readPageData, whenBlockParsed } from './data-block';
 import { askDoctorIfWanted, doctorUrl } from './doctor/ask-doctor';
@@ -49,6 +50,7 @@ export function boot(): void {
   setHosts(undefined, undefined);
   cleanAddress();
   suspendModalsDuringLogin();
+  guardDoublePresses();
   /*
    * In this order: the block is parsed and read, and the page's queue runs; the first element renders, and
    * `lc-ready` tells the page; after that paint, and once a person sees the page, the page view starts and

@@ -9,6 +9,7 @@ import { $hosts } from '../../src/core/page/hosts';
 import { markupHash, shownHash } from '../../src/core/page/model/shown-hash';
 import { $pageData, $site } from '../../src/core/page/page-data';
 import { ownCopy } from '../../src/core/text/objects';
+import { notePress } from '../../src/ui/double-press';
 import type { PartReport } from '../../src/ui/Part';
 import { isOwnStyle } from '../../src/ui/style-element';
 import { RENDERED_MARK } from '../constants';
@@ -209,6 +210,7 @@ function newBox(container: ShadowRoot, tag: string): HTMLElement {
 
 function listenIn(box: HTMLElement): HTMLElement {
   for (const type of ['click', 'auxclick'] as const) box.addEventListener(type, trackClick, true);
+  box.addEventListener('click', notePress, true);
   for (const type of ['pointerover', 'focusin']) box.addEventListener(type, learnSisters, true);
   keepFromPage(box);
   keepTexts(box);

@@ -1,25 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { listen, listenAround, together } from '../core/browser/listen';
 import { unclobbered } from '../core/text/objects';
-import { keepForFrame } from './input-events';
 
 /** Whether a press is on what a sheet has dimmed: all that is below its upper edge. */
 export function isOnScrim(box: HTMLElement, event: Event): boolean {
   const sheet = box.querySelector('[data-sheet]');
   return sheet !== null && event instanceof MouseEvent && event.clientY > sheet.getBoundingClientRect().top;
-}
-
-/** A tap on the scrim only closes the sheet, so its click must not reach the page below. */
-export function swallowClick(): void {
-  const end = listen(
-    window,
-    ['click', 'pointerdown'],
-    (event) => {
-      end();
-      if (event.type === 'click' && event.detail > 0) keepForFrame(event);
-    },
-    true,
-  );
 }
 
 /**

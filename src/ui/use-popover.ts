@@ -11,10 +11,11 @@ import {
 } from 'react';
 import { deepActiveElement } from '../core/browser/focus';
 import { listen, listenAround, together } from '../core/browser/listen';
+import { takePress } from './double-press';
 import { isImeKey, takeEscape } from './input-events';
 import { isBehindModal } from './modal-stack';
 import { isNeighbourWarm, registerPanel } from './open-panel';
-import { isOnScrim, swallowClick, watchFrames } from './outside-press';
+import { isOnScrim, watchFrames } from './outside-press';
 
 const OPEN_DELAY_MS = 200;
 const CLOSE_DELAY_MS = 150;
@@ -96,7 +97,8 @@ export function usePopover(
       registerPanel(dismiss),
       listenAround(element, 'pointerdown', (event, path) => {
         if (path.includes(element) || isBehindModal(element)) return;
-        if (isOnScrim(element, event)) swallowClick();
+        // A tap on the scrim only closes the sheet.
+        if (isOnScrim(element, event)) takePress(event);
         end();
       }),
       listen(
