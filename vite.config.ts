@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTime } from './build/build-time.ts';
-import { eagerModules } from './build/eager-modules.ts';
+import { eagerFunctions } from './build/eager-functions.ts';
 import { hostileGlobals } from './build/hostile-globals.ts';
 import { minify } from './build/minify.ts';
 import { BIG_INTEGERS, className, FLOOR, runtimeOf, scriptFrom } from './build/runtime.ts';
@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => {
         jsxImportSource: mode === 'development' ? 'react' : resolve(import.meta.dirname, 'elements/tags/jsx'),
       }),
       hostileGlobals(),
-      mode !== 'development' && [minify(), eagerModules()],
+      mode !== 'development' && [minify(), eagerFunctions()],
       styles(),
       doctorFile(),
     ],

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import vm from 'node:vm';
 import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { build } from 'vite';
@@ -11,13 +13,18 @@ import { integrity, refuseOtherBuild } from './integrity.ts';
 import { className, FLOOR } from './runtime.ts';
 import { starterScript } from './side-scripts.ts';
 
+const require = createRequire(import.meta.url);
+
+interface Renderer {
+  module: { renderFragments: typeof renderFragments };
+  css: string;
+}
+
 /**
  * Renders with the components that ship, so that the takeover finds the same nodes as it would have rendered.
  * `time` is what the components take for now, in milliseconds since 1970.
  */
-export async function renderer(
-  time: string,
-): Promise<{ module: { renderFragments: typeof renderFragments }; css: string }> {
+export async function renderer(time: string): Promise<Renderer> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -36,15 +43,17 @@ export async function renderer(
       cssMinify: true,
       cssTarget: FLOOR,
       write: false,
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false, format: 'cjs' } },
     },
   });
   const outputs = [built].flat().flatMap((part) => ('output' in part ? part.output : []));
   const chunk = outputs.find((part) => part.type === 'chunk');
   const style = outputs.find((part) => part.type === 'asset' && part.fileName.endsWith('.css'));
   if (chunk?.type !== 'chunk' || style?.type !== 'asset') throw new Error('the build gave no styles');
-  const module = await import(`data:text/javascript,${encodeURIComponent(chunk.code)}`);
-  return { module, css: String(style.source) };
+  // Vite's own `import()` is over once a configuration is read, and build/rehearsal.ts comes after.
+  const exports = {} as Renderer['module'];
+  vm.compileFunction(chunk.code, ['exports', 'require'], { filename: 'fragments.cjs' })(exports, require);
+  return { module: exports, css: String(style.source) };
 }
 
 /** Returns the rules of `css` that can match something in `html`. No script changes the classes there. */

@@ -36,7 +36,8 @@ const NEIGHBOURS: Record<string, string[]> = {
 const MAY_IMPORT: Record<string, string[]> = {
   'core/page': ['hosts.json'],
   elements: ['elements'],
-  build: ['build', 'elements', 'servers', 'package.json', 'package-lock.json'],
+  // A rehearsed load has the demo's page (build/rehearsal.ts).
+  build: ['build', 'demo', 'elements', 'servers', 'package.json', 'package-lock.json'],
   servers: ['servers', 'elements', 'package.json'],
   demo: ['demo', 'package.json'],
 };
@@ -47,6 +48,7 @@ const OTHERS: Record<string, string[]> = {
     'custom-element-jet-brains-integration',
     'custom-element-vs-code-integration',
     'custom-elements-manifest',
+    'happy-dom',
   ],
   servers: ['valibot', '@valibot/to-json-schema'],
   demo: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto-v2', 'valibot'],

@@ -1,0 +1,80 @@
+import MagicString from 'magic-string';
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+import { calledOnLoad, demoPage } from './rehearsal.ts';
+
+/**
+ * Puts parentheses around the functions that a load calls. Engines compile a function in parentheses with the
+ * script, while it arrives and on a thread of their own, and any other one when it is first called: the
+ * script would be parsed a second time on the page's thread, a quarter of its work there.
+ */
+export function eagerFunctions(): Plugin {
+  return {
+    name: 'lc-eager-functions',
+    renderChunk: {
+      order: 'post',
+      handler: async (code) => withEagerFunctions(code, await calledOnLoad(code, await demoPage())),
+    },
+  };
+}
+
+type Function = ESTree.Function | ESTree.ArrowFunctionExpression;
+
+/**
+ * Returns the minified `code` with parentheses around the functions that begin at one of `starts`, and
+ * its source map. Only an expression can have them, so a declaration becomes a variable at the start of its
+ * function, where the engine would have made it.
+ */
+export function withEagerFunctions(code: string, starts: ReadonlySet<number>) {
+  const { program } = parseSync('script.js', code, { sourceType: 'script' });
+  const script = new MagicString(code);
+  const isEager = ({ start }: ESTree.Span) => starts.has(start);
+  const left = new Set<number>();
+  const wrap = (one: ESTree.Span) => {
+    if (isEager(one) && !left.has(one.start)) script.appendRight(one.start, '(').appendLeft(one.end, ')');
+  };
+  new Visitor({
+    CallExpression: ({ callee }) => {
+      // Engines know a function that is called at once.
+      left.add(bare(callee).start);
+    },
+    PropertyDefinition: ({ value }) => {
+      // Safari 15 loses variables there (docs/decisions/bytes.md).
+      if (value) left.add(value.start);
+    },
+    FunctionDeclaration: (one) => raise(script, one, isEager),
+    FunctionExpression: (one) => {
+      raise(script, one, isEager);
+      wrap(one);
+    },
+    ArrowFunctionExpression: (one) => {
+      raise(script, one, isEager);
+      wrap(one);
+    },
+  }).visit(program);
+  return { code: script.toString(), map: script.generateMap({ hires: true }) };
+}
+
+function bare(expression: ESTree.Expression | ESTree.Super): ESTree.Span {
+  return expression.type === 'ParenthesizedExpression' ? bare(expression.expression) : expression;
+}
+
+/** Makes the eager declarations in the body of `owner` variables at its start, behind its directives. */
+function raise(script: MagicString, { body }: Function, isEager: (one: ESTree.Span) => boolean): void {
+  if (body?.type !== 'BlockStatement') return;
+  let at = body.start + 1;
+  for (const one of body.body) if ('directive' in one && one.directive) at = one.end;
+  const declared = body.body.flatMap((one) =>
+    one.type === 'FunctionDeclaration' && one.id ? [{ ...one, id: one.id }] : [],
+  );
+  // Of two with one name the last counts.
+  const isLast = ({ id, start }: (typeof declared)[number]) =>
+    declared.every((other) => other.id.name !== id.name || other.start <= start);
+  const raised = declared.filter((one) => isEager(one) && isLast(one));
+  for (const [index, { id, start, end }] of raised.entries()) {
+    script.appendRight(start, `${index === 0 ? 'var ' : ','}${id.name}=(`);
+    script.appendLeft(end, index === raised.length - 1 ? ');' : ')');
+    script.remove(id.start, id.end);
+    if (start === at) at = end;
+    else script.move(start, end, at);
+  }
+}
