@@ -1,6 +1,7 @@
 import { watchAdding } from '../../src/cart/added';
 import { refreshCart } from '../../src/cart/carts';
 import { tellCartChanges } from '../../src/cart/connection';
+import { restoreCount } from '../../src/cart/count';
 import { readAddedGoods } from '../../src/cart/schema';
 import { $namedHosts } from '../../src/core/page/hosts';
 import { viewed } from '../../src/core/page/page-data';
@@ -56,6 +57,7 @@ export async function startPageView(): Promise<void> {
   // Identity first: login parameters leave the address bar before a page view is reported.
   void startIdentity();
   startAnalytics();
+  void restoreCount();
   tellCartChanges();
   followSprite();
   startNextPage(__LC_SCRIPT__?.nonce);

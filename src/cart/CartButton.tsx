@@ -13,9 +13,10 @@ import { Popover } from '../ui/Popover';
 import { $added } from './added';
 import styles from './CartButton.module.css';
 import { CartPanel } from './CartPanel';
-import { $cartCount, leaveForCart, openCart } from './carts';
+import { leaveForCart, openCart } from './carts';
 import { connectCart } from './connection';
 import { CART_PANEL_PX } from './constants';
+import { $cartCount } from './count';
 import { CART_TEXT } from './texts';
 
 export interface CartButtonProps {

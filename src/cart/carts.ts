@@ -4,19 +4,12 @@ import { environment, onEnvironment } from '../core/browser/environment';
 import { withTimeout } from '../core/browser/scheduling';
 import { copyAndTell } from '../core/dialogs/copy';
 import { showToast } from '../core/dialogs/dialogs';
-import { $newCartCount, $user } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { copyLink } from '../parts-list/copy-link';
 import { LIST_TEXT } from '../parts-list/texts';
 import { isPlainClick } from '../ui/input-events';
 import { Cart } from './cart';
-import {
-  ASSUMED_BADGE_COUNTS_PANELS,
-  CART_LEAVE_WAIT_MS,
-  CART_SHARE_MS,
-  type CartKind,
-  type CartZone,
-} from './constants';
+import { CART_LEAVE_WAIT_MS, CART_SHARE_MS, type CartKind, type CartZone } from './constants';
 import { type CartLine, type CartState, UNREAD } from './model/lines';
 import { listText } from './model/list-text';
 import { selectedTotals, sumMoney } from './model/selection';
@@ -51,18 +44,6 @@ function newCarts() {
     printed: new Cart('printed', $printedCart),
   };
 }
-
-/**
- * The number in the badge: the session's count until the cart call has answered, and a newer one of the
- * cookie after it; null if none is known (G15 badge source).
- */
-export const $cartCount = computed(
-  [$componentCart, $printedCart, $user, $newCartCount],
-  (components, panels, user, newCount) => {
-    const count = newCount ?? components.cart?.size ?? user.cartNum;
-    return ASSUMED_BADGE_COUNTS_PANELS && count !== null ? count + (panels.cart?.size ?? 0) : count;
-  },
-);
 
 /** Count and totals of the ticked lines, each line once even if it is in two sub-tabs. */
 export const $componentTotals = computed($componentCart, totalsOf);

@@ -4,8 +4,9 @@ import { sharedSetup } from '../core/browser/scheduling';
 import { $loginStatus, isCustomer, noteCounts, onUser, type UserChange } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import type { Cart } from './cart';
-import { $cartCount, bothCarts, carts, refreshCart } from './carts';
+import { bothCarts, carts, refreshCart } from './carts';
 import { RETURN_REFRESH_MS } from './constants';
+import { $cartCount } from './count';
 import { isShowable } from './model/mark';
 
 /**

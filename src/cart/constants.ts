@@ -1,3 +1,6 @@
+/** Session storage: how many lines the cart call last counted for a guest. */
+export const GUEST_CART_KEY = 'lc-guest-cart';
+
 /** A cached cart older than this is read again before ticks are written. */
 export const CART_STALE_MS = 30_000;
 /** Two openings of the panel within this time share one request. */

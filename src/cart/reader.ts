@@ -1,7 +1,6 @@
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { $pageData } from '../core/page/page-data';
-import { keepCartCount } from '../core/session/session';
 import { CART_SHARE_MS, type CartKind } from './constants';
 import { reportReadingFailure } from './failures';
 import type { CartLedger } from './ledger';
@@ -92,7 +91,6 @@ export class CartReader {
   private show(cart: CartContents, moment: Moment): void {
     this.asked = undefined;
     this.ledger.show(cart, moment, this.isRepeatDue);
-    if (this.kind === 'component' && !cart.isRefused) keepCartCount(cart.size);
   }
 
   /** Returns whether the failure says as much as an answer: a refused guest has an empty cart. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { $cartCount } from '../cart/carts';
+import { $cartCount } from '../cart/count';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, type Route, routeUrl } from '../core/page/model/routes';
 import { $site } from '../core/page/page-data';

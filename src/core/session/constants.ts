@@ -3,9 +3,6 @@ export const LOGIN_YES = 1;
 export const LOGIN_NO = 0;
 export const LOGIN_UNKNOWN = 2;
 
-/** Session storage: how many lines the cart call last counted for a guest. */
-export const GUEST_CART_KEY = 'lc-guest-cart';
-
 /** The store's own cookies, unless page data name others. */
 export const CUSTOMER_INFO_COOKIE = 'customer_info';
 export const LOGIN_FLAG_COOKIE = 'isLoginCustomerFlag';

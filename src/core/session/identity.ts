@@ -25,7 +25,6 @@ import { exchangeCode, getUserInfo, type UserInfo } from './schema';
 import {
   $state,
   $user,
-  forgetCartCount,
   forgetCustomer,
   isCustomer,
   showCustomer,
@@ -103,7 +102,6 @@ const EFFECTS: Record<Effect, Perform> = {
   'show a guest': () => showUser(LOGIN_NO),
   'show nobody': () => showUser(LOGIN_UNKNOWN),
   forget: forgetCustomer,
-  'forget the count': forgetCartCount,
   toast: () => showToast(IDENTITY_TEXT.otherCustomer),
 };
 

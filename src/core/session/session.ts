@@ -4,9 +4,9 @@ import { areKeysOfOther, knownSwitch, purgeKeys, storeKeys, storeSwitch } from '
 import { SESSION_KEY } from '../page/constants';
 import { $pageData } from '../page/page-data';
 import { jsonText } from '../text/json';
-import { GUEST_CART_KEY, LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from './constants';
+import { LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from './constants';
 import { FIRST, type State } from './model/machine';
-import { isSomebodyElse, type Visitor } from './model/visitor';
+import { type Counts, isSomebodyElse } from './model/visitor';
 import { allowSilentLogin, visitor } from './notes';
 import {
   customerFieldsOf,
@@ -43,21 +43,15 @@ export const $isCertainGuest = computed(
 );
 /** A logout is confirmed, and the page about to be left. */
 export const $isLoggingOut = computed($state, ({ who }) => who === 'leaving');
-/** The count of the cart call; user info counts too, but only for its customer. */
-const $cartCount = atom<number | null>(null);
-/** The counts of `customer_info` when they were last read, or a call has said more. */
-const $seenCounts = atom<Visitor['counts']>();
-/** The cart's count of a `customer_info` that has changed since the cart call; null for none. */
-export const $newCartCount = atom<number | null>(null);
+/** The counts of `customer_info` when they were last read. */
+const $seenCounts = atom<Counts | undefined>();
 
 // The numbers of users and of questions go on, so that no late answer of an earlier page view counts.
 onEnvironment(() => {
   const { era, asked } = $state.get();
   $state.set({ ...FIRST, era, asked });
   $session.set(nobody());
-  $cartCount.set(null);
   $seenCounts.set(undefined);
-  $newCartCount.set(null);
 });
 
 /** A caller keeps this number with its request, and asks {@link isCurrent} when the reply comes. */
@@ -82,42 +76,41 @@ export function restoreSession(): string | undefined {
     return userInfo.customerCode;
   }
   if (stored !== undefined) forgetSession();
-  // A guest may have logged in elsewhere since, so only a guest's cart count is shown.
-  $cartCount.set(now.counts?.cartNum ?? readGuestCart());
-  showUser(LOGIN_UNKNOWN, now.counts?.messageNum);
+  showUser(LOGIN_UNKNOWN, now.counts);
   return undefined;
 }
 
-/**
- * Shows the counts of `customer_info` if they have changed for whoever is here, until a call says more (C1
- * cart badge).
- */
+const countListeners = new Set<(counts: Counts) => void>();
+
+/** Has `listen` called when the counts of `customer_info` have changed for whoever is here. */
+export function onCounts(listen: (counts: Counts) => void): void {
+  countListeners.add(listen);
+}
+
+/** Shows the counts of `customer_info` if they have changed for whoever is here (C1 cart badge). */
 export function noteCounts(): void {
   const now = visitor();
   const { counts } = now;
   const { visitor: seen } = $state.get();
   const isOther = seen !== undefined && isSomebodyElse(seen, now);
   if (counts === undefined || isOther || jsonText(counts) === jsonText($seenCounts.get())) return;
-  keepCartCount(counts.cartNum);
-  $newCartCount.set(counts.cartNum);
-  if (isCustomer() || now.login === 'no')
-    setSession({ ...$session.get(), userInfo: { ...$user.get(), ...counts } });
+  $seenCounts.set(counts);
+  if (isCustomer() || now.login === 'no') amendUser(counts);
+  for (const listen of countListeners) listen(counts);
 }
 
-/** Shows nobody's data, or a guest's; only the cart count stays (T5 no remnants). */
+/** Shows nobody's data, or a guest's (T5 no remnants). */
 export function showUser(
   customerLogin: typeof LOGIN_UNKNOWN | typeof LOGIN_NO,
-  messageNum = guestMessages(),
+  { cartNum, messageNum }: Pick<UserInfo, keyof Counts> = guestCounts(),
 ): void {
-  $newCartCount.set(null);
-  const userInfo = { ...UNKNOWN_USER, cartNum: $cartCount.get(), messageNum, customerLogin };
-  $session.set({ ...nobody(), userInfo });
+  $session.set({ ...nobody(), userInfo: { ...UNKNOWN_USER, cartNum, messageNum, customerLogin } });
 }
 
-/** A guest's messages; cookies that still name a customer have that customer's (T5 no remnants). */
-function guestMessages(): number | null {
+/** A guest's counts; cookies that still name a customer have that customer's (T5 no remnants). */
+function guestCounts(): Pick<UserInfo, keyof Counts> {
   const { login, counts } = visitor();
-  return login === 'no' ? (counts?.messageNum ?? null) : null;
+  return login === 'no' && counts ? counts : UNKNOWN_USER;
 }
 
 /** Stores and shows the customer that user info has named, keys first. */
@@ -138,7 +131,6 @@ export function showCustomer(info: UserInfo): void {
     encryptSwitch: knownSwitch() || 'off',
   };
   const isSame = before.customerCode === info.customerCode;
-  if (!isSame) $newCartCount.set(null);
   setSession({ ...(isSame ? $session.get() : nobody()), userInfo, loginStatus: true });
 }
 
@@ -187,17 +179,10 @@ export function forgetCustomer(): void {
   forgetSession();
 }
 
-/** The count was that of the customer who has logged out. */
-export function forgetCartCount(): void {
-  $cartCount.set(null);
-}
-
-/** The cart call's count, kept beside the user ("only the cart count from the cart call is kept"). */
-export function keepCartCount(count: number): void {
-  $cartCount.set(count);
-  $newCartCount.set(null);
+/** Shows newer fields of the user; the counts of `customer_info` are old beside them. */
+export function amendUser(fields: Partial<UserInfo>): void {
   $seenCounts.set(visitor().counts);
-  setSession({ ...$session.get(), userInfo: { ...$user.get(), cartNum: count } });
+  setSession({ ...$session.get(), userInfo: { ...$user.get(), ...fields } });
 }
 
 /** Keeps fields that an area has defined with {@link defineCustomerFields}. */
@@ -213,9 +198,6 @@ export function keepOfCustomer(fields: ReturnType<typeof customerFieldsOf>): voi
 function setSession(state: SessionState): void {
   const { sessionStore } = environment();
   $session.set(state);
-  const count = $cartCount.get();
-  if (state.loginStatus || count === null) sessionStore.remove(GUEST_CART_KEY);
-  else sessionStore.set(GUEST_CART_KEY, String(count));
   // After a logout nothing about the previous user is written again, least of all the cookie that names them.
   if (!state.loginStatus) return;
   const { projectConfigVO = {}, commonConfigVO = {} } = $pageData.get();
@@ -239,10 +221,4 @@ function forgetSession(): void {
   const stored = readStoredSession();
   if (!stored?.fromZone || stored.loginStatus) sessionStore.remove(SESSION_KEY);
   else sessionStore.set(SESSION_KEY, jsonText({ fromZone: stored.fromZone }));
-}
-
-/** The number of lines that the cart call has counted for a guest on an earlier page of this tab, or null. */
-function readGuestCart(): number | null {
-  const text = environment().sessionStore.get(GUEST_CART_KEY) ?? '';
-  return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  $cartCount,
   $componentCart,
   $printedCart,
   $printedTotals,
@@ -9,6 +8,7 @@ import {
   refreshCart,
 } from '../../../src/cart/carts';
 import { CART_STALE_MS, KEEPALIVE_MAX_LENGTH } from '../../../src/cart/constants';
+import { $cartCount } from '../../../src/cart/count';
 import { EMPTY_CART } from '../../../src/cart/model/lines';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
-  $cartCount,
   $componentCart,
   $componentTotals,
   $printedCart,
@@ -9,6 +8,7 @@ import {
   leaveForCart,
   refreshCart,
 } from '../../../src/cart/carts';
+import { $cartCount } from '../../../src/cart/count';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  $cartCount,
-  $componentCart,
-  $printedCart,
-  carts,
-  openCart,
-  refreshCart,
-} from '../../../src/cart/carts';
+import { $componentCart, $printedCart, carts, openCart, refreshCart } from '../../../src/cart/carts';
 import { connectCart } from '../../../src/cart/connection';
+import { $cartCount } from '../../../src/cart/count';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { CUSTOMER_INFO_COOKIE } from '../../../src/core/session/constants';
 import { refreshAfterLogin } from '../../../src/core/session/identity';

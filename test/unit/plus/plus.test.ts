@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
-import { $loginStatus, $session, keepCartCount } from '../../../src/core/session/session';
+import { $loginStatus, $session, amendUser } from '../../../src/core/session/session';
 import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from '../../../src/plus/plus';
 import { becomeGuest, noteOtherUser, refreshUser } from '../log-in';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
@@ -53,7 +53,7 @@ describe('the PLUS membership', () => {
     page.comeBack({ isRestored: true });
     await refreshUser();
     await expect.poll(() => $isPlusMember.get()).toBe(true);
-    keepCartCount(1);
+    amendUser({ cartNum: 1 });
     expect(plusCalls()).toHaveLength(2);
   });
 
@@ -84,8 +84,8 @@ describe('the PLUS membership', () => {
     await refreshUser();
     showBadge();
     await expect.poll(() => $isPlusFailed.get()).toBe(true);
-    keepCartCount(1);
-    keepCartCount(2);
+    amendUser({ cartNum: 1 });
+    amendUser({ cartNum: 2 });
     expect([$isPlusFailed.get(), plusCalls().length]).toEqual([true, 1]);
     becomeGuest();
     await refreshUser();

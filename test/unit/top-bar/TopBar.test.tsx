@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setHosts } from '../../../src/core/page/hosts';
 import { $pageData } from '../../../src/core/page/page-data';
 import { dispatch } from '../../../src/core/session/identity';
-import { keepCartCount } from '../../../src/core/session/session';
+import { amendUser } from '../../../src/core/session/session';
 import { $groupSites } from '../../../src/group-sites/group-sites';
 import { TopBar } from '../../../src/top-bar/TopBar';
 import { becomeGuest, setUser as mergeUser } from '../log-in';
@@ -102,7 +102,7 @@ describe('the links', () => {
     await setUser({ messageNum: 0 });
     expect(link('消息')).toBeDefined();
     await setUser({ messageNum: 100 });
-    await act(() => keepCartCount(99));
+    await act(() => amendUser({ cartNum: 99 }));
     expect([link('消息99+'), link('购物车99')]).not.toContain(undefined);
   });
 

@@ -96,14 +96,13 @@ interface Facts {
 export type Change = 'arrived' | 'replaced' | `left${'' | ' by a logout'}` | 'doubt';
 
 /**
- * Steps that identity.ts carries out: `forget` removes keys and all that names the customer in this tab. A
- * guest has the count of a customer whom user info has refused, not of one who has logged out.
+ * Steps that identity.ts carries out: `forget` removes keys and all that names the customer in this tab.
  */
 export type Effect =
   | `ask user info${'' | ' later'}`
   | 'begin the time limit'
   | `show ${'the customer' | 'a guest' | 'nobody'}`
-  | `forget${'' | ' the count'}`
+  | 'forget'
   | 'toast'
   | Change;
 
@@ -179,11 +178,11 @@ export function next(state: State, event: Event): Step {
     case 'nobody at the provider':
       return who === 'unknown' ? toGuest(state) : to(state);
     case 'logout elsewhere':
-      return logOut({ ...state, visitor: event.visitor }, 'forget the count');
+      return logOut({ ...state, visitor: event.visitor });
     case 'logout confirmed':
       return to(state, { who: 'leaving', question: undefined });
     case 'left':
-      return who === 'leaving' ? logOut({ ...state, visitor: event.visitor }, 'forget the count') : to(state);
+      return who === 'leaving' ? logOut({ ...state, visitor: event.visitor }) : to(state);
   }
 }
 
@@ -238,13 +237,9 @@ function named(state: State, customer: string, why: Why, isFirst: boolean): Step
 }
 
 /** A logout, here or elsewhere, or a refusal: what was asked before is dropped (A10 shared refresh). */
-function logOut({ who, era, ...state }: State, ...first: Effect[]): Step {
+function logOut({ who, era, ...state }: State): Step {
   const wasHere = who === 'customer' || who === 'leaving';
-  const guest = toGuest(
-    { ...state, who, question: undefined, era: wasHere ? era + 1 : era },
-    'left by a logout',
-  );
-  return who === 'guest' ? guest : { ...guest, effects: [...first, ...guest.effects] };
+  return toGuest({ ...state, who, question: undefined, era: wasHere ? era + 1 : era }, 'left by a logout');
 }
 
 function toGuest(state: State, left: Change = 'left'): Step {

@@ -1,5 +1,8 @@
 import type { Verdict } from '../../http/model/verdict';
 
+/** Numbers by their names in user info. */
+export type Counts = Record<'cartNum' | 'couponNum' | 'messageNum', number>;
+
 /**
  * The user of this browser as the store's two login cookies name them: a hint, and perhaps an old one (T8
  * storage is no permission).
@@ -9,8 +12,7 @@ export interface Visitor {
   login: 'yes' | 'no' | 'unknown';
   /** The parts of them that name a customer; `,` if none does. */
   who: string;
-  /** The counts, by their names in user info. */
-  counts?: Record<'cartNum' | 'couponNum' | 'messageNum', number> | undefined;
+  counts?: Counts | undefined;
 }
 
 /** Texts of the flag that say that nobody has logged in, and texts that say that somebody has. */

@@ -7,13 +7,13 @@ import { removeLoginFlag, visitor } from '../../../../src/core/session/notes';
 import {
   $isCertainGuest,
   $loginStatus,
-  $newCartCount,
   $session,
   $state,
   $user,
-  keepCartCount,
+  amendUser,
   keepOfCustomer,
   noteCounts,
+  onCounts,
   onUser,
   restoreSession,
   type UserChange,
@@ -93,35 +93,25 @@ describe('user info', () => {
 });
 
 describe('another user', () => {
-  it('has the cart call’s count, never the one of user info before', async () => {
-    await become('customer');
-    await refreshUser();
-    becomeGuest();
-    expect($user.get().cartNum).toBeNull();
-    keepCartCount(2);
-    expect($user.get().cartNum).toBe(2);
-  });
-
   it.each([
     ['T5 after a refusal', 'unknown', 2, () => becomeUnknown()],
     ['T5 G40 after a logout', 'guest', 0, () => becomeGuest()],
-  ])('%s has no field of the customer before but the cart count', async (_, status, customerLogin, leave) => {
+  ])('%s has no field of the customer before', async (_, status, customerLogin, leave) => {
     await become('customer', { encryptSwitch: 'on' });
     await refreshUser();
     keepOfCustomer({ plusInfo: MEMBER });
-    keepCartCount(7);
+    amendUser({ cartNum: 7 });
     leave();
-    keepCartCount(8);
     expect([$loginStatus.get(), $session.get().plusInfo]).toEqual([status, null]);
     expect($user.get()).toEqual({
-      ...{ cartNum: 8, couponNum: null, messageNum: null, customerStarLevel: null, saleQQ: null },
+      ...{ cartNum: null, couponNum: null, messageNum: null, customerStarLevel: null, saleQQ: null },
       ...{ complaintName: '', complaintPhone: '', customerCode: '', customerLogin, encryptSwitch: 'off' },
       ...{ privateKey: '', publicKey: '', salesmanCode: '', salesmanName: '', salesmanPhone: '' },
       ...{ isUserLogin: null, isSettleAccount: null, isShowAgentPayOrderList: null },
       ...{ needChooseCusType: null, existSendOrder: null, needSign: true, cipherClientVO: null },
     });
     expect(localKeys()).toEqual(['encryptSwitch']);
-    expect(page.sessionStore.keys()).toEqual(['lc-guest-cart']);
+    expect(page.sessionStore.keys()).toEqual([]);
   });
 
   it('has the membership, the keys and the address’s zone of no other customer', async () => {
@@ -149,19 +139,6 @@ describe('another user', () => {
     for (const [key, value] of left) page.localStore.set(key, value);
     await nameCustomer('C2', own);
     expect(readKeyPairs()).toEqual(Object.values(own));
-  });
-
-  it.each([
-    ['a logout here', becomeGuest, null],
-    ['a logout in another tab', () => dispatch({ type: 'logout elsewhere', visitor: visitor() }), null],
-    ['a refusal', becomeUnknown, 8],
-  ])('keeps the cart’s count unless it was %s', async (_, leave, count) => {
-    await nameCustomer('C1');
-    keepCartCount(8);
-    leave();
-    expect([$user.get().cartNum, page.sessionStore.get('lc-guest-cart')]).toEqual([count, undefined]);
-    keepCartCount(3);
-    expect($user.get().cartNum).toBe(3);
   });
 });
 
@@ -250,7 +227,7 @@ describe('the session stored by an earlier page of the tab', () => {
     page.cookies.set('customer_info', 'C1-P-3-1');
     await nameCustomer('C1');
     page.cookies.set('customer_info', 'C2-P-3-1');
-    keepCartCount(3);
+    amendUser({ cartNum: 3 });
     const cookie = { login: 'yes', who: 'C1-P,' };
     expect(stored()).toMatchObject({ userInfo: { customerCode: 'C1', cartNum: 3 }, cookie });
   });
@@ -280,33 +257,12 @@ describe('the session stored by an earlier page of the tab', () => {
     await refreshUser();
     expect(stored().fromZone).toBe('select');
     write('plus');
-    keepCartCount(5);
+    amendUser({ cartNum: 5 });
     restoreSession();
     await refreshUser();
     expect([stored().fromZone, $user.get().customerCode]).toEqual(['plus', '1024886A']);
     becomeGuest();
     expect(page.sessionStore.get(KEY)).toBeUndefined();
-  });
-
-  it.each([
-    ['12', 12],
-    ...['x12', '12x', '1234567', '-1', '1e3'].map((text): [string, null] => [text, null]),
-  ])('C1 T4 a guest’s cart count of %j is read as %j', (text, count) => {
-    page.sessionStore.set('lc-guest-cart', text);
-    restoreSession();
-    expect([$user.get().cartNum, $loginStatus.get()]).toEqual([count, 'unknown']);
-  });
-
-  it('a guest leaves the cart count, which a customer removes, and nothing without one', async () => {
-    restoreSession();
-    becomeGuest();
-    expect(page.sessionStore.keys()).toEqual([]);
-    keepCartCount(4);
-    expect(page.sessionStore.get('lc-guest-cart')).toBe('4');
-    await nameCustomer('C1');
-    expect(page.sessionStore.get('lc-guest-cart')).toBeUndefined();
-    becomeGuest();
-    expect(page.sessionStore.keys()).toEqual([]);
   });
 });
 
@@ -388,18 +344,18 @@ describe('C1 the counts of customer_info', () => {
     $pageData.set({});
   });
 
-  it('change the badge when they change, until the cart call says more', async () => {
+  it('change when they change, until a call says more, and areas hear of it', async () => {
     await nextPage('4-2-6-1');
     await nameCustomer('C1');
-    keepCartCount(5);
+    const hear = vi.fn();
+    onCounts(hear);
+    amendUser({ cartNum: 5 });
     noteCounts();
     // The cookie says what it said before the call.
-    expect([counts(), $newCartCount.get()]).toEqual([[5, 2, 6], null]);
+    expect([counts(), hear.mock.calls]).toEqual([[5, 2, 6], []]);
     give('6-2-7-1');
     noteCounts();
-    expect([counts(), $newCartCount.get()]).toEqual([[6, 2, 7], 6]);
-    keepCartCount(6);
-    expect($newCartCount.get()).toBeNull();
+    expect([counts(), hear.mock.calls.length]).toEqual([[6, 2, 7], 1]);
   });
 
   it('of another customer are not shown beside the one here', async () => {

@@ -185,12 +185,7 @@ describe('what happens besides', () => {
     ['the provider does not know the customer', customer, KNOWS_NOBODY, 'customer 0: '],
     ['a login in another tab', at('guest'), loginElsewhere(false), 'guest 0 news: ask user info'],
     ['A12 a login elsewhere, this tab hidden', at('guest'), loginElsewhere(true), 'guest 0: '],
-    [
-      'A8 a logout elsewhere',
-      customer,
-      LOGOUT_ELSEWHERE,
-      'guest 1: forget the count, forget, show a guest, left by a logout',
-    ],
+    ['A8 a logout elsewhere', customer, LOGOUT_ELSEWHERE, 'guest 1: forget, show a guest, left by a logout'],
     ['A8 a logout elsewhere of nobody', at('guest'), LOGOUT_ELSEWHERE, 'guest 0: forget, show a guest'],
     ['a return under the same cookie', hereUnder, returned(), 'customer 0: '],
     ['a return when counts have changed', hereUnder, returned(readVisitor('9-1-0-1', 'A')), 'customer 0: '],
@@ -213,12 +208,7 @@ describe('what happens besides', () => {
     ['A8 a confirmed logout', customer, { type: 'logout confirmed' }, 'leaving 0: '],
     ['A8 leaving, a question', at('leaving'), { type: 'ask', why: 'news' }, 'leaving 0: '],
     ['A8 leaving, an exchange', at('leaving'), { type: 'exchanged' }, 'leaving 0: '],
-    [
-      'A8 the page is left',
-      at('leaving'),
-      LEFT,
-      'guest 1: forget the count, forget, show a guest, left by a logout',
-    ],
+    ['A8 the page is left', at('leaving'), LEFT, 'guest 1: forget, show a guest, left by a logout'],
     ['a page that is hidden without a logout', customer, LEFT, 'customer 0: '],
   ])('%s', (_what, from, event, then) => {
     const { state, effects } = next(from, event);
