@@ -112,7 +112,7 @@ export class Cart {
     if (ledger.staleness() !== 'other user') return false;
     if (ledger.visitor && !(await isSameCustomer(ledger.visitor))) return true;
     ledger.confirmCustomer();
-    // A user who has logged out keeps rows until the next reading, but a guest must not change them.
+    // A guest must not change what is a customer's.
     return ledger.staleness() === 'other user' && !(isCustomer() && ledger.waiting().length === 0);
   }
 

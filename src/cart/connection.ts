@@ -3,7 +3,6 @@ import { together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
 import { $loginStatus, isCustomer, noteCounts, onUser, type UserChange } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
-import type { Cart } from './cart';
 import { bothCarts, carts, refreshCart } from './carts';
 import { RETURN_REFRESH_MS } from './constants';
 import { $cartCount } from './count';
@@ -65,19 +64,14 @@ function refreshAfterOtherTab(): void {
   if (!environment().page.isHidden()) void refreshCart();
 }
 
-/**
- * A login merges carts, a logout leaves the guest's: read again. Of another customer's cart nothing may stay.
- */
+/** A login merges carts, and a guest's goods stay until the customer's come. */
 function followUser({ type, isConfirmed }: UserChange): void {
-  // Wait until the user is known, two seconds at most, because one reading is then enough.
-  if ($loginStatus.get() === 'unknown') return;
-  const isReplaced = type !== 'arrived';
-  // A logout reaches all tabs of a browser at once: a hidden one reads the cart when it is seen (A12 outage
-  // budget).
-  if (isReplaced && environment().page.isHidden()) {
-    for (const cart of bothCarts()) cart.ledger.forget();
+  if (type !== 'arrived') {
+    replaceGoods(type === 'doubt');
     return;
   }
+  // Wait until the user is known, two seconds at most, because one reading is then enough.
+  if ($loginStatus.get() === 'unknown') return;
   const { ledger, reader } = carts.component;
   const { hasFailed, cart } = ledger.$state.get();
   const isTheirs = reader.staleness() !== 'other user';
@@ -90,12 +84,24 @@ function followUser({ type, isConfirmed }: UserChange): void {
   }
   // The first answer on a page only confirms who the cart was read for already, or could not be.
   if (isTheirs && (!hasFailed || isConfirmed)) return;
-  if (!isReplaced) void refreshCart();
-  else for (const cart of bothCarts()) if (cart.reader.isInUse) void replaceCart(cart);
+  if (!isCustomer()) forgetGoods();
+  void refreshCart();
 }
 
-/** Keeps the rows during the reading if the customer has only left, and never longer. */
-async function replaceCart(cart: Cart): Promise<void> {
-  if (isCustomer()) cart.ledger.forget();
-  if (!(await cart.reader.refresh())) cart.ledger.forget();
+/**
+ * The goods of a customer who is not shown any more go at once, and the cart is read for whoever is here (T5
+ * no remnants). After a failed user info only a panel that has been opened needs that, because an outage must
+ * not cost a call more (A12 outage budget).
+ */
+function replaceGoods(isDoubt: boolean): void {
+  forgetGoods();
+  // A logout reaches all tabs of a browser at once: a hidden one reads the cart when it is seen (A12 outage
+  // budget).
+  if ($loginStatus.get() === 'unknown' || environment().page.isHidden()) return;
+  if (isDoubt && !carts.printed.reader.isInUse) return;
+  for (const { reader } of bothCarts()) if (reader.isInUse) void reader.refresh();
+}
+
+function forgetGoods(): void {
+  for (const { ledger } of bothCarts()) if (ledger.$state.get().cart !== undefined) ledger.forget();
 }

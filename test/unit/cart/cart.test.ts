@@ -16,7 +16,7 @@ import { $pageData } from '../../../src/core/page/page-data';
 import { $loginStatus, $user } from '../../../src/core/session/session';
 import { formatPrice } from '../../../src/core/text/format';
 import { flushReports } from '../../../src/core/tracking/analytics';
-import { becomeGuest, followLogin, logIn } from '../log-in';
+import { followLogin, logIn } from '../log-in';
 import { turns, until } from '../until';
 import {
   BROKEN,
@@ -560,15 +560,6 @@ describe('T7 another customer', () => {
     expect(await removed).toBe(false);
     await turns();
     expect(await page.requests(DELETE)).toEqual([]);
-    expect(messages()).toEqual([CART_TEXT.otherCustomer]);
-  });
-
-  it('cannot tick the rows that a logged-out user has left on screen', async () => {
-    page.holds.add(READ);
-    becomeGuest();
-    toggle();
-    await turns();
-    expect(await page.requests(TICK)).toEqual([]);
     expect(messages()).toEqual([CART_TEXT.otherCustomer]);
   });
 

@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { $componentCart, $printedCart, carts, openCart, refreshCart } from '../../../src/cart/carts';
+import {
+  $componentCart,
+  $componentTotals,
+  $printedCart,
+  carts,
+  openCart,
+  refreshCart,
+} from '../../../src/cart/carts';
 import { connectCart } from '../../../src/cart/connection';
 import { $cartCount } from '../../../src/cart/count';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { CUSTOMER_INFO_COOKIE } from '../../../src/core/session/constants';
 import { refreshAfterLogin } from '../../../src/core/session/identity';
 import { startIdentity } from '../../../src/core/session/page-view';
-import { $loginStatus, $session } from '../../../src/core/session/session';
-import { becomeGuest, becomeUnknown, logIn, refreshUser } from '../log-in';
+import { $loginStatus, $session, $user } from '../../../src/core/session/session';
+import { becomeGuest, becomeUnknown, fallIntoDoubt, logIn, refreshUser } from '../log-in';
 import { turns } from '../until';
 import {
   answerLate,
@@ -200,6 +207,35 @@ describe('a customer who logs out', () => {
     page.comeBack();
     await turns();
     expect([await reads(), (await page.requests(READ_PANELS)).length]).toEqual([before + 1, 2]);
+  });
+
+  it.each([
+    ['T5 a logout', becomeGuest, null],
+    ['T5 an expiry', becomeUnknown, null],
+    ['T5 a failed user info, but for the count', fallIntoDoubt, 8],
+  ])('has no goods, no sums and no count at once after %s', async (_, leave, count) => {
+    await openAsCustomer();
+    await connect();
+    openCart();
+    await turns();
+    for (const call of [READ, READ_PANELS]) page.holds.add(call);
+    leave();
+    const rows = [$componentCart, $printedCart].map(($cart) => $cart.get().cart);
+    expect([rows, $componentTotals.get().count]).toEqual([[undefined, undefined], 0]);
+    expect([$cartCount.get(), $user.get().cartNum]).toEqual([count, count]);
+    await releaseAll();
+    await turns();
+    // The opened panel is read for whoever is here; nobody is known until the provider has answered.
+    expect($componentCart.get().cart !== undefined).toBe(leave !== becomeUnknown);
+  });
+
+  it('A12 costs no call after a failed user info if the panel was not opened', async () => {
+    await openAsCustomer();
+    await connect();
+    const before = await reads();
+    fallIntoDoubt();
+    await turns();
+    expect([await reads(), $componentCart.get().cart, $cartCount.get()]).toEqual([before, undefined, 8]);
   });
 
   it('has neither rows nor a count even if the guest’s cart cannot be read', async () => {

@@ -51,7 +51,9 @@ it('each pointer leads to a heading of the guide, which is one screen long', asy
   const anchors = [...guide.matchAll(/^## (.*)$/gm)].map(([, title = '']) =>
     title.toLowerCase().replace(/ /g, '-'),
   );
-  const sources = ['guide', 'ask'].map((name) => readFileSync(`elements/doctor/${name}.ts`, 'utf8')).join('');
+  const sources = ['guide', 'ask-doctor']
+    .map((name) => readFileSync(`elements/doctor/${name}.ts`, 'utf8'))
+    .join('');
   const pointed = [...sources.matchAll(/, '([a-z-]+)'\],|\$\{GUIDE\}#([a-z-]+)/g)].map(([, a, b]) => a ?? b);
   expect(pointed).toEqual(expect.arrayContaining(['hosts', 'configuration', 'starter', 'doctor']));
   expect(pointed.filter((heading) => heading === undefined || !anchors.includes(heading))).toEqual([]);
