@@ -69,9 +69,9 @@ export async function startPageView(): Promise<void> {
  */
 export function suspendModalsDuringLogin(): void {
   document.addEventListener('lc-login-required', () => closeOpenPanel());
-  $loginPhase.listen((phase, before) => {
+  $loginPhase.listen((phase) => {
     if (phase === 'window') holdModals();
-    else if (before === 'window') resumeModals();
+    else if (phase === 'idle') resumeModals();
   });
 }
 

@@ -19,6 +19,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
       meta: () => undefined,
       wasLeft: async () => false,
       leavings: () => 0,
+      watchWindows: () => () => {},
       isHidden: () => false,
       onVisit: () => {},
       isActivated: () => false,

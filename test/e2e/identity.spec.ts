@@ -84,6 +84,67 @@ test('A7 login on /newuser.html is a redirect, whose code leaves the address', a
   expect(await exchanges(store)).toBe(1);
 });
 
+/** Ways in which a provider's window may open, and never be heard of again. */
+const SILENT_PROVIDERS = {
+  'that opens a window': "window.open('about:blank', 'sso', 'width=400,height=400')",
+  'that opens a tab after a call of its own': "fetch('/').then(() => window.open('about:blank', '_blank'))",
+};
+
+for (const [which, opening] of Object.entries(SILENT_PROVIDERS)) {
+  test(`A76 a question is shown once the window of a provider ${which} is closed, which never answers`, async ({
+    page,
+    context,
+    store,
+  }) => {
+    await page.addInitScript((open) => {
+      const never = () => new Promise(() => {});
+      const openLogin = new Function(`${open}; return new Promise(() => {})`);
+      const adapter = { silentLogin: async () => null, openLogin, redirectLogin: never, logout: never };
+      Reflect.set(window, 'lcFrame', [
+        (frame: { identity: { use(given: object): void } }) => frame.identity.use(adapter),
+      ]);
+    }, opening);
+    await openHost(page, store);
+    const opened = context.waitForEvent('page');
+    await loginLink(page).click();
+    const login = await opened;
+    await page.evaluate(() => void window.lcFrame?.confirm({ msg: '继续吗？' }));
+    const question = page.getByRole('alertdialog');
+    await expect(question).toHaveCount(0);
+    await login.close();
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: '取消' }).click();
+    const again = context.waitForEvent('page');
+    await loginLink(page).click();
+    await (await again).close();
+  });
+}
+
+test('A75 a login that comes back in another tab is finished there, and the first tab follows', async ({
+  page,
+  context,
+  store,
+}) => {
+  await page.goto(store.url('activity', '/newuser.html'));
+  await loginLink(page).click();
+  await page.waitForURL(/passport\.lc\.localhost/);
+  const state = new URL(page.url()).searchParams.get('state') ?? '';
+  let back = '';
+  await page.route('**/newuser.html?*', (route) => {
+    back = route.request().url();
+    return route.fulfill({ status: 204 });
+  });
+  await page.locator('button[name=role][value=customer]').click();
+  await expect.poll(() => back).toContain(state);
+  // The provider's own cookies are of no help, as where a mail opens another view.
+  await context.clearCookies({ domain: /passport/ });
+  const other = await context.newPage();
+  await other.goto(back);
+  await expect(greeting(other)).toHaveText(`您好，${CUSTOMER}`);
+  expect(other.url()).toBe(store.url('activity', '/newuser.html'));
+  expect(await exchanges(store)).toBe(1);
+});
+
 test('A4 the code is in no report, storage or referrer', async ({ page, store }) => {
   let code = '';
   const others: string[] = [];

@@ -45,7 +45,9 @@ export interface TestEnvironment extends Environment {
   heldAnswers: Set<string>;
   held: Held[];
   /** Calls what was registered with onReturn / onLeave / the tab channel. */
-  comeBack(how?: { isRestored: boolean }): void;
+  comeBack(how?: { isRestored?: boolean; isFromFrame?: boolean }): void;
+  /** The windows that the page has opened are closed now. */
+  closeWindows(): void;
   leave(isGone?: boolean): void;
   /** The user has followed a link whose page has not come yet. */
   beginNavigation(): void;
@@ -85,7 +87,8 @@ export interface EnvironmentOptions {
  */
 export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironment {
   const browser = options.browser ?? newBrowser(createStore(options.manners ?? TEST_MANNERS));
-  const back = new Set<(isRestored: boolean) => void>();
+  const back = new Set<Parameters<Environment['onReturn']>[0]>();
+  const closed = new Set<(given?: undefined) => void>();
   const leave = new Set<(isGone: boolean) => void>();
   const tab = new Set<(message: TabMessage) => void>();
   const fragments = new Set<(given?: undefined) => void>();
@@ -121,7 +124,10 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
     isLeft: false,
     prevented: new Set(),
     globals: new Map(),
-    comeBack: ({ isRestored } = { isRestored: false }) => callAll(back, isRestored),
+    comeBack({ isRestored = false, isFromFrame = false } = {}) {
+      for (const fn of back) fn(isRestored, isFromFrame);
+    },
+    closeWindows: () => callAll(closed, undefined),
     leave(isGone = true) {
       leavings += Number(isGone);
       callAll(leave, isGone);
@@ -198,6 +204,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
       meta: () => undefined,
       wasLeft: async () => environment.isLeft,
       leavings: () => leavings,
+      watchWindows: registerIn(closed),
       open(target) {
         seen.opened.push(target);
         log.push(`open ${target}`);

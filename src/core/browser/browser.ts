@@ -41,6 +41,7 @@ export function browserEnvironment(release: Release): Environment {
       meta: (name) => document.querySelector<HTMLMetaElement>(`meta[name="${CSS.escape(name)}"]`)?.content,
       replaceUrl: (url) => history.replaceState(history.state, '', url),
       onFragment,
+      watchWindows,
       open: openWindow,
       ...watchLeaving(),
     },
@@ -110,22 +111,59 @@ function isBlank(opened: Window): boolean {
   return attempt(() => opened.location.href) === 'about:blank';
 }
 
-function onReturn(fn: (isRestored: boolean) => void): () => void {
+function onReturn(fn: Parameters<Environment['onReturn']>[0]): () => void {
+  /** The frame of the page that the focus went into. */
+  let frame: Element | undefined;
+  const back = () => fn(false, frame !== undefined && frame.getClientRects().length > 0);
   const whenVisible = () => {
-    if (!unclobbered(document, 'hidden') && !isPrerendering()) fn(false);
+    if (!unclobbered(document, 'hidden') && !isPrerendering()) back();
   };
   // Chromium shows and focuses a prerendered page before it says so: that is no return.
   const whenFocused = () => {
-    if (!isPrerendering()) fn(false);
+    if (!isPrerendering()) back();
+    frame = undefined;
+  };
+  const whenBlurred = () => {
+    // Firefox says a task later where the focus has gone.
+    setTimeout(() => {
+      const active = unclobbered(document, 'activeElement');
+      frame = document.hasFocus() && active?.localName === 'iframe' ? active : undefined;
+    });
   };
   const whenRestored = (event: PageTransitionEvent) => {
-    if (event.persisted) fn(true);
+    if (event.persisted) fn(true, false);
   };
   return together(
     listen(document, 'visibilitychange', whenVisible),
     listen(window, 'focus', whenFocused),
+    listen(window, 'blur', whenBlurred),
     listen(window, 'pageshow', whenRestored),
   );
+}
+
+const CLOSED_CHECK_MS = 300;
+
+function watchWindows(onClosed: () => void): () => void {
+  const plain = window.open;
+  const opened = new Set<Window>();
+  const watching: typeof window.open = (...given) => {
+    const one = Reflect.apply(plain, window, given);
+    if (one && one !== window) opened.add(one);
+    return one;
+  };
+  // A page may have frozen it.
+  attempt(() => Reflect.set(window, 'open', watching));
+  const timer = setInterval(() => {
+    if (opened.size === 0 || [...opened].some(({ closed }) => !closed)) return;
+    stop();
+    onClosed();
+  }, CLOSED_CHECK_MS);
+  const stop = () => {
+    clearInterval(timer);
+    // The page may have replaced it meanwhile.
+    if (window.open === watching) Reflect.set(window, 'open', plain);
+  };
+  return stop;
 }
 
 function onLeave(fn: (isGone: boolean) => void): () => void {

@@ -52,6 +52,8 @@ export interface Page {
   wasLeft(): Promise<boolean>;
   /** Grows whenever a navigation away from the page begins, whatever becomes of it. */
   leavings(): number;
+  /** Calls `onClosed` once the windows that the page opens from now on are closed. Returns the undo. */
+  watchWindows(onClosed: () => void): () => void;
   /**
    * Opens a window without an opener, or brings the one of that `name` to the front; where there can be none,
    * the address opens in place of the page.
@@ -116,9 +118,9 @@ export interface Environment {
   emit(name: string, detail: object, options?: { cancelable?: boolean }): boolean;
   /**
    * Calls `fn` when the user comes back: tab visible, window focused, or, with `isRestored`, the page
-   * restored from the back-forward cache.
+   * restored from the back-forward cache. `isFromFrame`: the focus was in a frame that is still on the page.
    */
-  onReturn(fn: (isRestored: boolean) => void): () => void;
+  onReturn(fn: (isRestored: boolean, isFromFrame: boolean) => void): () => void;
   /** Calls `fn` when the page is being left (`isGone`) or hidden. */
   onLeave(fn: (isGone: boolean) => void): () => void;
   /** Resolves when the browser has nothing more urgent to do, after `longestMs` at the latest. */

@@ -75,6 +75,8 @@ export const REFUSED_CLICK_WAIT_MS = 2000;
 export const PENDING_LOGIN_KEY = 'lc-pending-login';
 export const LED_AWAY_KEY = 'lc-led-to-login';
 export const USER_CHECK_KEY = 'lc-user-checked';
+/** Local storage: the logins that the browser's tabs have started. */
+export const PENDING_LOGINS_KEY = 'lc-pending-logins';
 /**
  * Cookie of the group until the browser closes: until when the provider is not asked silently, and whether
  * `customer_info` hinted at a customer then.

@@ -1,6 +1,7 @@
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { LcLoginReason } from '../../contract/host-types';
 import { environment } from '../browser/environment';
+import { together } from '../browser/listen';
 import { deferred, once, withTimeout } from '../browser/scheduling';
 import { askConfirm, showFailure } from '../dialogs/dialogs';
 import { urlOf } from '../page/hosts';
@@ -9,15 +10,15 @@ import { $pageData, viewed } from '../page/page-data';
 import { LOGIN_CLICK_WAIT_MS } from './constants';
 import { dispatch, loginWithCode } from './identity';
 import type { LoginParams, PendingLogin } from './model/code';
+import { type LoginPhase, type LoginSign, nextPhase } from './model/login-phase';
 import {
   allowSilentLogin,
   beginLogin,
+  endPendingLogin,
   forgetAskedSilently,
   keepPendingLogin,
-  readPendingLogin,
   refuseSilentLogin,
   removeLoginFlag,
-  takePendingLogin,
   visitor,
 } from './notes';
 import {
@@ -34,14 +35,35 @@ import { $isLoggingOut, isCustomer } from './session';
 import { endStoreSession } from './store-session';
 import { IDENTITY_TEXT } from './texts';
 
-/**
- * The state of the login: our own dialogs are hidden while the provider's window is open (P2 modals during
- * login).
- */
-export const $loginPhase = atom<'idle' | 'opening' | 'window'>('idle');
+const $phase = atom<LoginPhase>('idle');
+/** The state of the login (model/login-phase.ts). */
+export const $loginPhase: ReadableAtom<LoginPhase> = $phase;
 
 /** The number of the newest login, and the result that all callers of {@link openLogin} wait for. */
 const newest = { number: 0, waiting: undefined as ReturnType<typeof deferred<boolean>> | undefined };
+/** Ends the watch for signs that a login is over. */
+let stopWatching = () => {};
+
+/** Moves the login on; a sign of an older one than the newest changes nothing. */
+function tell(sign: LoginSign, number = newest.number): void {
+  const phase = number === newest.number ? nextPhase($phase.get(), sign) : undefined;
+  if (phase === undefined) return;
+  stopWatching();
+  const isPending = phase === 'window' || phase === 'leaving';
+  stopWatching = isPending ? watchForEnd() : () => {};
+  $phase.set(phase);
+}
+
+function watchForEnd(): () => void {
+  const { onReturn, page } = environment();
+  return together(
+    onReturn((isRestored, isFromFrame) => {
+      // The provider's window may be a frame of the page.
+      if (!isFromFrame) tell(isRestored ? 'restored' : 'returned');
+    }),
+    page.watchWindows(() => tell('window closed')),
+  );
+}
 
 /** The login page's address, for a link that works without any script. */
 export function loginPageUrl(): string {
@@ -78,7 +100,8 @@ export const isLoginPage = () => withoutQuery(environment().page.url()) === with
  * window back; all callers get the result of the newest one.
  */
 export function openLogin(reason: LcLoginReason): Promise<boolean> {
-  if (newest.waiting !== undefined && $loginPhase.get() === 'opening') return newest.waiting.promise;
+  const { waiting: shared } = newest;
+  if (shared !== undefined && nextPhase($phase.get(), 'asked') === undefined) return shared.promise;
   allowSilentLogin();
   if (!environment().emit('lc-login-required', { reason }, { cancelable: true })) {
     // The page's own login is one that only the provider may know of.
@@ -88,9 +111,10 @@ export function openLogin(reason: LcLoginReason): Promise<boolean> {
   newest.waiting ??= deferred<boolean>();
   newest.number += 1;
   const { number, waiting } = newest;
-  void logIn().then((isCustomer) => {
+  tell('asked');
+  void logIn(number).then((isCustomer) => {
     if (number !== newest.number) return;
-    $loginPhase.set('idle');
+    tell('answered');
     newest.waiting = undefined;
     waiting.resolve(isCustomer);
   });
@@ -102,11 +126,10 @@ export async function requireLogin(reason: LcLoginReason): Promise<boolean> {
   return isCustomer() || openLogin(reason);
 }
 
-async function logIn(): Promise<boolean> {
+async function logIn(number: number): Promise<boolean> {
   // One service may ask a customer for another login (A9 session expiry); otherwise a second code is not
   // exchanged.
   const isAgain = isCustomer();
-  $loginPhase.set('opening');
   await viewed();
   const provider = await identityProviderInTime();
   // Kept even for the window: a provider whose window is blocked may redirect instead.
@@ -115,6 +138,7 @@ async function logIn(): Promise<boolean> {
   if (provider === undefined) return leaveForLoginPage();
   const request = providerRequest(pending.state);
   if (FULL_REDIRECT_PATHS.includes(new URL(environment().page.url()).pathname)) {
+    tell('redirect begins', number);
     const leaving = settled(() => provider.redirectLogin(request)).then((done) => {
       if (done === undefined) openLoginPage();
     });
@@ -123,13 +147,8 @@ async function logIn(): Promise<boolean> {
     await withTimeout(leaving, LOGIN_CLICK_WAIT_MS);
     return false;
   }
-  $loginPhase.set('window');
-  // A provider that has left for a page of its own settles nothing; back from there the page shows its
-  // dialogs again.
-  const stop = environment().onReturn((isRestored) => {
-    if (isRestored) $loginPhase.set('idle');
-  });
-  const answer = await loginInWindow(provider, request).finally(stop);
+  tell('window opens', number);
+  const answer = await loginInWindow(provider, request);
   if (answer === 'failed') return leaveForLoginPage();
   return answer === 'closed' ? giveUpLogin(pending) : finishLogin(answer, pending, isAgain);
 }
@@ -145,13 +164,12 @@ function leaveForLoginPage(): false {
  */
 async function giveUpLogin({ state }: PendingLogin): Promise<boolean> {
   await environment().page.wasLeft();
-  // A registration, or a second login, may have begun since.
-  if (readPendingLogin()?.state === state) takePendingLogin();
+  endPendingLogin(state);
   return isCustomer();
 }
 
 async function finishLogin(answer: LoginParams, pending: PendingLogin, isAgain: boolean): Promise<boolean> {
-  takePendingLogin();
+  endPendingLogin(pending.state);
   if (!(await loginWithCode(answer, pending, { isAgain, byUser: true }))) return isCustomer();
   environment().channel.post({ type: 'login' });
   return true;

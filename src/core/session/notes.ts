@@ -12,15 +12,19 @@ import {
   LOGGED_OUT_COOKIE,
   LOGIN_FLAG_COOKIE,
   PENDING_LOGIN_KEY,
+  PENDING_LOGINS_KEY,
   SILENT_COOKIE,
   STATE_MARK,
   USER_CHECK_KEY,
 } from './constants';
 import {
   formatPendingLogin,
+  formatPendingLogins,
   isSilentPaused,
+  type LoginParams,
   type PendingLogin,
   parsePendingLogin,
+  parsePendingLogins,
   silentNote,
 } from './model/code';
 import { readVisitor, type Visitor } from './model/visitor';
@@ -34,21 +38,46 @@ export function beginLogin(): PendingLogin {
   return { state: STATE_MARK + toHex(randomBytes(STATE_BYTES)), startedAt: now() };
 }
 
-/** Stores a started login for this tab's next page, to which a redirect returns. */
+/**
+ * Stores a started login for this tab's next page, to which a redirect returns, and for the browser's other
+ * tabs: a mail's link or an app may bring the user back in another one.
+ */
 export function keepPendingLogin(pending: PendingLogin): void {
   environment().sessionStore.set(PENDING_LOGIN_KEY, formatPendingLogin(pending));
+  keepInBrowser([...loginsOfBrowser(), pending]);
 }
 
-/** The stored login, which stays stored. */
+/** The login that this tab has stored, which stays stored. */
 export function readPendingLogin(): PendingLogin | undefined {
   return parsePendingLogin(environment().sessionStore.get(PENDING_LOGIN_KEY));
 }
 
-/** The login stored last; reading removes it, so that no code is tried twice (A3 single exchange). */
-export function takePendingLogin(): PendingLogin | undefined {
-  const pending = readPendingLogin();
-  environment().sessionStore.remove(PENDING_LOGIN_KEY);
-  return pending;
+/**
+ * The login that answer belongs to: of the browser by its `state`, else this tab's. Taking removes it, so
+ * that no code is tried twice (A3 single exchange).
+ */
+export function takePendingLogin({ state }: LoginParams): PendingLogin | undefined {
+  const own = readPendingLogin();
+  const pending = state === own?.state ? own : loginsOfBrowser().find((one) => one.state === state);
+  endPendingLogin((pending ?? own)?.state);
+  return pending ?? own;
+}
+
+/** A login has ended. A registration, or another login, that has begun since stays. */
+export function endPendingLogin(state: string | undefined): void {
+  if (readPendingLogin()?.state === state) environment().sessionStore.remove(PENDING_LOGIN_KEY);
+  keepInBrowser(loginsOfBrowser().filter((one) => one.state !== state));
+}
+
+function loginsOfBrowser(): PendingLogin[] {
+  const { localStore, now } = environment();
+  return parsePendingLogins(localStore.get(PENDING_LOGINS_KEY), now());
+}
+
+function keepInBrowser(logins: readonly PendingLogin[]): void {
+  const { localStore } = environment();
+  if (logins.length > 0) localStore.set(PENDING_LOGINS_KEY, formatPendingLogins(logins));
+  else localStore.remove(PENDING_LOGINS_KEY);
 }
 
 /** Whether this browser has asked the provider silently within the last minute or so (A12 outage budget). */

@@ -65,7 +65,7 @@ export function cleanAddress(): void {
   if (!given.state.startsWith(STATE_MARK) && !isUnderWay(readPendingLogin(), now())) return;
   // A sandboxed page may not change its address. The code is still read, and tried once.
   attempt(() => page.replaceUrl(stripLoginParams(address)));
-  urlCode ??= { given, pending: takePendingLogin() };
+  urlCode ??= { given, pending: takePendingLogin(given) };
 }
 
 /**

@@ -108,6 +108,19 @@ export function formatPendingLogin({ state, startedAt }: PendingLogin): string {
   return `${state}@${startedAt}`;
 }
 
+/** Logins that a browser has begun in other tabs; more than that nobody has open. */
+const MOST_PENDING = 8;
+
+/** The logins of a stored text that may still end now, the newest last. */
+export function parsePendingLogins(stored: string | undefined, now: number): PendingLogin[] {
+  const all = (stored ?? '').split(' ').flatMap((text) => parsePendingLogin(text) ?? []);
+  return all.filter((pending) => isUnderWay(pending, now)).slice(-MOST_PENDING);
+}
+
+export function formatPendingLogins(logins: readonly PendingLogin[]): string {
+  return logins.slice(-MOST_PENDING).map(formatPendingLogin).join(' ');
+}
+
 /** Whether a login that was kept then may still end now: it is no older than ten minutes. */
 export function isUnderWay(pending: PendingLogin | undefined, now: number): boolean {
   if (pending === undefined) return false;

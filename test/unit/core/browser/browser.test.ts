@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserEnvironment, watchActivation, watchLeaving } from '../../../../src/core/browser/browser';
 import { setEnvironment, warnOnce } from '../../../../src/core/browser/environment';
+import { delay } from '../../../../src/core/browser/scheduling';
 import { TEST_RELEASE } from '../../test-environment';
 import { until } from '../../until';
 
@@ -122,6 +123,62 @@ describe('return and leaving', () => {
       expect(counts()).toEqual(events.map(() => 0));
     },
   );
+});
+
+it('A76 says that the focus comes from a frame only while it is on the page', async () => {
+  const fn = vi.fn();
+  const stop = environment.onReturn(fn);
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  frame.getClientRects = () => Object.assign([new DOMRect()], { item: () => null });
+  const focusFrame = async () => {
+    frame.focus();
+    vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame);
+    window.dispatchEvent(new Event('blur'));
+    await delay(0);
+  };
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  await focusFrame();
+  window.dispatchEvent(new Event('focus'));
+  expect(fn).toHaveBeenLastCalledWith(false, true);
+  // The window was closed together with its frame.
+  await focusFrame();
+  frame.getClientRects = () => Object.assign([], { item: () => null });
+  window.dispatchEvent(new Event('focus'));
+  expect(fn).toHaveBeenLastCalledWith(false, false);
+  // Another window of the computer had the focus.
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  await focusFrame();
+  window.dispatchEvent(new Event('focus'));
+  expect(fn).toHaveBeenLastCalledWith(false, false);
+  stop();
+  frame.remove();
+});
+
+it('A76 says when the windows that the page opens are closed, and leaves `window.open` as it was', async () => {
+  const windows = [{ closed: false }, { closed: false }, window];
+  const plain = vi.fn(() => windows.shift() ?? null);
+  Reflect.set(window, 'open', plain);
+  const onClosed = vi.fn();
+  const all = [...windows];
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  environment.page.watchWindows(onClosed);
+  await vi.advanceTimersByTimeAsync(1000);
+  for (const _ of all) window.open('/login', 'sso');
+  expect(plain.mock.calls).toEqual(all.map(() => ['/login', 'sso']));
+  for (const one of all.slice(0, 2)) {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(onClosed).not.toHaveBeenCalled();
+    Object.assign(one, { closed: true });
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([onClosed.mock.calls.length, window.open]).toEqual([1, plain]);
+  // A page that has replaced it meanwhile keeps its own.
+  const stop = environment.page.watchWindows(onClosed);
+  const own = vi.fn();
+  Reflect.set(window, 'open', own);
+  stop();
+  expect(window.open).toBe(own);
+  Reflect.set(window, 'open', plain);
 });
 
 describe('other tabs', () => {

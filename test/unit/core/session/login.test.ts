@@ -6,6 +6,7 @@ import { LOGOUT_MARK } from '../../logout-mark';
 import { turns, until } from '../../until';
 import {
   answering,
+  askedSilently,
   clickLogout,
   customerPage,
   DATA_URL,
@@ -25,6 +26,7 @@ const REDIRECTING = `${origin('activity')}/newuser.html`;
 const useClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const starting = (page: { log: string[] }, ...starts: string[]) =>
   page.log.filter((line) => starts.some((start) => line.startsWith(start)));
+type IdentityPage = Awaited<ReturnType<typeof guestPage>>;
 const closes = () => ({ openLogin: vi.fn(async () => null) });
 
 /** A page whose provider has a code for the customer. */
@@ -101,14 +103,43 @@ describe('A7 the login window', () => {
     expect(page.sessionStorage.has('lc-pending-login')).toBe(true);
   });
 
-  it('hides the dialogs of a page no longer that has come back from a provider which left it for its own', async () => {
-    const page = await guestPage({ provider: { openLogin: () => new Promise(() => {}) } });
-    void page.login.openLogin('header');
+  it.each([
+    ['comes back from another window', (page: IdentityPage) => page.returnToPage()],
+    [
+      'comes back out of the browser’s cache',
+      (page: IdentityPage) => page.returnToPage({ isRestored: true }),
+    ],
+    ['has closed the window', (page: IdentityPage) => page.closeWindows()],
+  ])(
+    'A76 whose provider never answers hides our dialogs until the user %s; 登录 opens it anew',
+    async (_, sign) => {
+      const browser = newBrowser();
+      const code = await issueCode(browser);
+      const openLogin = vi.fn<NonNullable<FakeProvider['openLogin']>>(() => new Promise(() => {}));
+      const page = await guestPage({ browser, provider: { openLogin } });
+      const first = page.login.openLogin('header');
+      await until(() => page.login.$loginPhase.get() === 'window');
+      // The provider's window may be a frame of the page.
+      page.returnToPage({ isFromFrame: true });
+      expect(page.login.$loginPhase.get()).toBe('window');
+      sign(page);
+      expect(page.login.$loginPhase.get()).toBe('idle');
+      openLogin.mockImplementation(answering(code));
+      expect(await page.login.openLogin('header')).toBe(true);
+      expect([await first, openLogin.mock.calls.length, page.status()]).toEqual([true, 2, 'customer']);
+    },
+  );
+
+  it('A76 logs in by an answer that comes after the user is back', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const answered = deferred<unknown>();
+    const page = await guestPage({ browser, provider: { openLogin: () => answered.promise } });
+    const opened = page.login.openLogin('header');
     await until(() => page.login.$loginPhase.get() === 'window');
     page.returnToPage();
-    expect(page.login.$loginPhase.get()).toBe('window');
-    page.returnToPage({ isRestored: true });
-    expect(page.login.$loginPhase.get()).toBe('idle');
+    answered.resolve({ code });
+    expect([await opened, page.status()]).toEqual([true, 'customer']);
   });
 
   it('A1 keeps the login of a registration that begins before it is closed', async () => {
@@ -185,6 +216,20 @@ describe('A7 the login window', () => {
 });
 
 describe('A7 a login by redirect', () => {
+  it('A76 goes again at once after Back out of the browser’s cache', async () => {
+    const redirectLogin = vi.fn(() => new Promise<never>(() => {}));
+    const page = await guestPage({ address: REDIRECTING, provider: { redirectLogin } });
+    void page.login.openLogin('header');
+    await until(() => redirectLogin.mock.calls.length === 1);
+    // As long as the page is being left, another click begins nothing.
+    void page.login.openLogin('header');
+    await turns();
+    expect(redirectLogin).toHaveBeenCalledOnce();
+    page.returnToPage({ isRestored: true });
+    void page.login.openLogin('header');
+    await until(() => redirectLogin.mock.calls.length === 2);
+  });
+
   it('can be started again after one that never finishes', async () => {
     useClock();
     const redirectLogin = vi.fn(() => new Promise<never>(() => {}));
@@ -210,6 +255,68 @@ describe('A7 a login by redirect', () => {
     expect(await opened).toBe(false);
     failing.resolve();
     await until(() => page.log.at(-1)?.startsWith(LOGIN_PAGE) === true);
+  });
+});
+
+describe('A75 a login that comes back in another tab of the browser', () => {
+  /** A tab that has begun a login; `next` opens the page that the provider leads to. */
+  async function begun(local = new Map<string, string>(), browser = newBrowser()) {
+    const asked: string[] = [];
+    const openLogin = ({ state }: { state: string }) => {
+      asked.push(state);
+      return new Promise(() => {});
+    };
+    const page = await guestPage({ browser, local, provider: { openLogin } });
+    void page.login.openLogin('header');
+    const state = await until(() => asked[0]);
+    const next = async (query: string, session = new Map<string, string>()) => {
+      const address = `${origin('www')}/index?${query}`;
+      // The provider's cookies are withheld, so it knows nobody silently.
+      return startPage({ browser: askedSilently(browser), local, session, address });
+    };
+    return { page, state, next, browser, local };
+  }
+
+  it('is finished there, once, with a clean address', async () => {
+    const { page, state, next, local } = await begun();
+    const code = await page.newCode();
+    const other = await next(`code=${code}&state=${state}`);
+    expect([other.status(), other.address(), other.log.includes('tell login')]).toEqual([
+      'customer',
+      `${origin('www')}/index`,
+      true,
+    ]);
+    expect([...local.keys()]).not.toContain('lc-pending-logins');
+    await other.browser.control('state', { role: 'guest' });
+    const again = await next(`code=${await page.newCode()}&state=${state}`);
+    expect([again.status(), again.callsOf('/cas/login')]).toEqual(['guest', []]);
+    expect(starting(again, 'warn')).toEqual(['warn identity: code ignored (not-started)']);
+  });
+
+  it('A1 is refused with a state that this browser did not begin, without one, and after ten minutes', async () => {
+    const { page, state, next, local } = await begun();
+    const code = await page.newCode();
+    const other = await next(`code=${code}&state=lcf-${'ab'.repeat(16)}`);
+    expect([other.status(), other.callsOf('/cas/login')]).toEqual(['guest', []]);
+    const bare = await next(`code=${code}`);
+    expect([bare.status(), bare.callsOf('/cas/login')]).toEqual(['guest', []]);
+    const [, begunAt] = local.get('lc-pending-logins')?.split('@') ?? [];
+    local.set('lc-pending-logins', `${state}@${Number(begunAt) - 601_000}`);
+    const late = await next(`code=${code}&state=${state}`);
+    expect([late.status(), late.callsOf('/cas/login')]).toEqual(['guest', []]);
+  });
+
+  it('leaves the logins of other tabs alone, which end in any order', async () => {
+    const one = await begun();
+    const two = await begun(one.local, one.browser);
+    const second = await two.next(`code=${await two.page.newCode()}&state=${two.state}`);
+    expect(second.status()).toBe('customer');
+    await one.browser.control('state', { role: 'guest' });
+    const first = await one.next(
+      `code=${await one.page.newCode('plus')}&state=${one.state}`,
+      one.page.sessionStorage,
+    );
+    expect(first.session.$user.get().customerCode).toBe('2048631P');
   });
 });
 

@@ -139,6 +139,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
     localStorage: local,
     address: page.url,
     returnToPage: environment.comeBack,
+    closeWindows: environment.closeWindows,
     leave: environment.leave,
     hide: (isHidden: boolean) => {
       page.isHidden = () => isHidden;
