@@ -8,6 +8,7 @@ import { startIdentity } from '../core/session/page-view';
 import { $loginStatus, identityVersion, isCurrent, isCustomer, onUser } from '../core/session/session';
 import type { ListRows } from '../parts-list/model/list-fragment';
 import { pastedCsv, readPasted } from '../parts-list/model/pasted-list';
+import { readNamed } from '../parts-list/named-part';
 import { markBomLost, wasBomLost } from './calls';
 import { judgeBomBytes, judgeBomFile } from './model/bom-file';
 import { BOM_TEXT } from './texts';
@@ -53,7 +54,7 @@ export function pastedFile(list: ListRows): File {
 
 /** A file of cells copied from a spreadsheet, or of a typed list; undefined for any other text. */
 export function pastedBom(text: string): File | undefined {
-  return /[\t\n]/.test(text.trim()) ? pastedFile(readPasted(text)) : undefined;
+  return /[\t\n]/.test(text.trim()) ? pastedFile(readPasted(readNamed(text))) : undefined;
 }
 
 /** Resolves to whether the chooser may open now; a guest gets the login window instead. */

@@ -81,7 +81,7 @@ export function copyList(kind: CartKind): void {
 /** Copies the link that opens the ticked components in quick order, and says so. */
 export function copyCartLink(): void {
   const rows = tickedLines('component').map(({ code, name, quantity }) => [code || name, quantity]);
-  if (rows.length > 0) copyLink({ rows, isParts: true });
+  if (rows.length > 0) copyLink({ rows, kind: 'parts' });
 }
 
 /** The ticked lines of a cart; without any, the user is told. */

@@ -4,7 +4,13 @@ import { copyAndTell } from '../core/dialogs/copy';
 import { showToast } from '../core/dialogs/dialogs';
 import { hostUrl } from '../core/page/hosts';
 import { safeUrl } from '../core/text/url';
-import { isTooLong, LINK_MAX_ROWS, type ListRows, listFragment } from './model/list-fragment';
+import {
+  isTooLong,
+  LINK_MAX_ROWS,
+  LIST_MAX_LENGTH,
+  type ListRows,
+  listFragment,
+} from './model/list-fragment';
 import { LIST_TEXT } from './texts';
 
 /** Whether this page opens lists of addresses: it has quick order, and a search box for it. */
@@ -13,8 +19,10 @@ onEnvironment(() => $opensLists.set(false));
 
 /** Copies the address that opens these rows, and says so; more than an address may hold are refused. */
 export function copyLink(list: ListRows): void {
-  if (isTooLong(list)) showToast(LIST_TEXT.tooLong(LINK_MAX_ROWS));
-  else void copyAndTell(sharedPage() + listFragment(list), LIST_TEXT.copiedLink(list.rows.length));
+  const fragment = isTooLong(list) ? undefined : listFragment(list);
+  if (fragment === undefined || fragment.length > LIST_MAX_LENGTH)
+    showToast(LIST_TEXT.tooLong(LINK_MAX_ROWS));
+  else void copyAndTell(sharedPage() + fragment, LIST_TEXT.copiedLink(list.rows.length));
 }
 
 /**

@@ -10,7 +10,6 @@ import {
 import { BomOverlay } from '../bom/BomOverlay';
 import { useBomZone } from '../bom/use-bom-zone';
 import { together } from '../core/browser/listen';
-import { labelledParts } from '../parts-list/named-part';
 import { Icon } from '../ui/Icon';
 import { takeEscape } from '../ui/input-events';
 import { LiveRegion } from '../ui/LiveRegion';
@@ -46,8 +45,7 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
   const focusInput = () => input.current?.focus();
   const submit = () => {
     const text = $searchText.get();
-    // A scanner without Enter at the end types one label behind the other.
-    if (labelledParts(text).length > 1 && showQuickOrder(box, text)) return;
+    if (showQuickOrder(box, text, true)) return;
     // The box gets the focus before the message is set, because the focus would otherwise show the words over
     // it.
     if (isRefused(text)) focusInput();

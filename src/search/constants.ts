@@ -58,6 +58,8 @@ export const VIEWED_MODEL_LENGTH = 60;
 
 /** Rows of a pasted list that the panel shows at first. */
 export const QUICK_ORDER_ROWS = 5;
+/** Cells that one press on its button adds, at most. */
+export const QUICK_ORDER_CELLS = 2000;
 
 /** Cookies the owner does not name; page data may (contract.md §2). */
 export const DEFAULT_HISTORY_COOKIE = 'lc_search_history';

@@ -1,14 +1,12 @@
 import { computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { sharedSetup } from '../core/browser/scheduling';
-import { showToast } from '../core/dialogs/dialogs';
 import { $pageData, $site, viewed } from '../core/page/page-data';
 import { $opensLists } from '../parts-list/copy-link';
-import { isListFragment, isTooLong, LINK_MAX_ROWS } from '../parts-list/model/list-fragment';
+import { isListFragment } from '../parts-list/model/list-fragment';
 import { readLinked } from '../parts-list/model/pasted-list';
 import { popSearchedText } from './calls';
-import { hasQuickOrder, showLinked } from './quick-order';
-import { SEARCH_TEXT } from './texts';
+import { hasQuickOrder, showLinked, takeLink } from './quick-order';
 
 /**
  * Opens quick order with the list of the page's address (contract.md §11), now and whenever one comes, and
@@ -22,7 +20,7 @@ export const joinListLinks = sharedSetup(() => {
     if (!isHere) return;
     const owed = popSearchedText(true);
     if (isOurs(owed)) showLinked(readLinked(owed));
-    leave = environment().page.onFragment(isOurs, open);
+    leave = environment().page.onFragment(isOurs, takeLink);
   });
   return () => {
     isHere = false;
@@ -35,10 +33,4 @@ export const joinListLinks = sharedSetup(() => {
 /** Without quick order the fragment stays the page's. */
 function isOurs(fragment: string): boolean {
   return isListFragment(fragment) && hasQuickOrder();
-}
-
-function open(fragment: string): void {
-  const list = readLinked(fragment);
-  if (isTooLong(list)) showToast(SEARCH_TEXT.linkTooLong(LINK_MAX_ROWS));
-  else if (list.rows.length > 0) showLinked(list);
 }

@@ -4,13 +4,21 @@ import { $bomFlow, type BomZoneId } from '../bom/upload';
 import { deepActiveElement, isEditable } from '../core/browser/focus';
 import { once } from '../core/browser/scheduling';
 import { copyAndTell } from '../core/dialogs/copy';
+import { showToast } from '../core/dialogs/dialogs';
 import { $pageData, $site } from '../core/page/page-data';
 import { isCustomer, onUser } from '../core/session/session';
 import { copyLink } from '../parts-list/copy-link';
-import { type ListRows, listFragment } from '../parts-list/model/list-fragment';
-import { type PastedList, readPasted, withHeadings } from '../parts-list/model/pasted-list';
+import {
+  fragmentIn,
+  isTooLong,
+  LINK_MAX_ROWS,
+  LIST_MAX_LENGTH,
+  type ListRows,
+  listFragment,
+} from '../parts-list/model/list-fragment';
+import { readLinked, readPasted, type ShownList, withHeadings } from '../parts-list/model/pasted-list';
 import { sheetText } from '../parts-list/model/sheet';
-import { codeIn } from '../parts-list/named-part';
+import { readNamed } from '../parts-list/named-part';
 import { LIST_TEXT } from '../parts-list/texts';
 import { storeSearchedText } from './calls';
 import { focusBox } from './page-search';
@@ -19,11 +27,13 @@ import { chooseType, fillSearchBox } from './search';
 import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
 
-type Rows = PastedList['rows'];
-const NO_LIST: ListRows = { rows: [], isParts: false };
+type Rows = ListRows['rows'];
+const NO_LIST: ListRows = { rows: [], kind: 'cells' };
 
 /** The list that was pasted last. */
 export const $pastedList = atom(NO_LIST);
+/** A list by link that came while another was shown. */
+export const $offeredList = atom<ShownList | undefined>(undefined);
 /** Its rows that the user has left out. */
 export const $leftOut = atom<ReadonlySet<Rows[number]>>(new Set());
 /** Its rows that are sent. */
@@ -39,6 +49,7 @@ const followCustomer = once(() =>
   onUser(({ type }) => {
     if (type !== 'left' && type !== 'replaced') return;
     $pastedList.set(NO_LIST);
+    $offeredList.set(undefined);
     if ($searchPanel.get().status === 'rows') closePanel();
   }),
 );
@@ -49,34 +60,63 @@ export function hasQuickOrder(): boolean {
 }
 
 /**
- * Takes a pasted list: the box shows its first part, the panel its rows. False for any other text, on the MRO
- * site, with the type MRO, and with page-data key `quickOrder: off`: then the paste is the browser's.
+ * Takes a pasted list, or the link of one: the box shows its first part, the panel its rows. Of typed texts
+ * it takes links, and labels that a scanner without Enter has typed one behind the other. False for any other
+ * text, on the MRO site, with the type MRO, and with page-data key `quickOrder: off`: then the text is the
+ * browser's.
  */
-export function showQuickOrder(box: string, text: string): boolean {
+export function showQuickOrder(box: string, text: string, isTyped = false): boolean {
   // MRO goods are no electronic parts.
-  const isWanted = hasQuickOrder() && $searchType.get() !== 'MRO';
-  const list = isWanted ? readPasted(text, codeIn) : undefined;
-  if (!list?.isList) return false;
-  showList(box, list, SEARCH_TEXT.rowsNews(list.rows.length));
+  if (!hasQuickOrder() || $searchType.get() === 'MRO') return false;
+  const show = (list: ShownList) => showList(box, list, SEARCH_TEXT.rowsNews(list.rows.length));
+  const fragment = fragmentIn(text);
+  if (fragment !== undefined) return openLink(fragment, show);
+  if (text.length > LIST_MAX_LENGTH) return false;
+  const named = readNamed(text);
+  if (isTyped && named.parts.length < 2) return false;
+  const list = readPasted(named);
+  if (list.isList) show(list);
+  return list.isList;
+}
+
+/**
+ * Takes a list that an address has brought. One that is shown stays, and the other is offered, because a page
+ * that has opened this one may change its address just before a press.
+ */
+export function takeLink(fragment: string): void {
+  openLink(fragment, (list) => {
+    const panel = $searchPanel.get();
+    if (panel.status !== 'rows') return showLinked(list);
+    $offeredList.set(list);
+    announce(panel.box, LIST_TEXT.offered(list.rows.length));
+  });
+}
+
+/** Shows a list as {@link showLinked} does; one that is too long is told, and one without rows is none. */
+function openLink(fragment: string, show: (list: ShownList) => void): boolean {
+  const list = fragment.length > LIST_MAX_LENGTH ? undefined : readLinked(fragment);
+  if (list === undefined || isTooLong(list)) showToast(SEARCH_TEXT.linkTooLong(LINK_MAX_ROWS));
+  else if (list.rows.length === 0) return false;
+  else show(list);
   return true;
 }
 
 /**
- * Shows a list that an address has brought, below the box in front, which gets the focus unless the user
- * types in a field.
+ * Shows a list of a link below the box in front, which gets the focus unless the user types in a field.
  */
-export function showLinked(list: Omit<PastedList, 'isList'>): void {
+export function showLinked(list: ShownList): void {
   if ($searchType.get() === 'MRO') chooseType('all');
   const box = isEditable(deepActiveElement()) ? '' : focusBox();
   const count = list.rows.length;
   showList(box, list, box === '' ? SEARCH_TEXT.rows(count) : SEARCH_TEXT.rowsNews(count));
 }
 
-function showList(box: string, list: Omit<PastedList, 'isList'>, news: string): void {
+function showList(box: string, list: ShownList, news: string): void {
   // The failure of an earlier list says nothing about this one.
   const flow = $bomFlow.get();
   if (flow.status === 'failed' && flow.zone === orderedBy) cancelBom();
   followCustomer();
+  $offeredList.set(undefined);
   $pastedList.set(list);
   $leftOut.set(new Set());
   fillSearchBox(list.first);

@@ -34,6 +34,7 @@ export const SEARCH_TEXT = {
   rows: (count: number) => `识别到 ${count} 行`,
   rowsNews: (count: number) => `识别到 ${count} 行，按下方向键前往BOM配单，按 Esc 只搜索第一行`,
   moreRows: (count: number) => `还有 ${count} 行，查看全部`,
+  someMoreRows: (count: number, step: number) => `还有 ${count} 行，再看 ${step} 行`,
   fewerRows: '收起',
   handedOn: '所选各行按原样发送，型号和数量以商城的匹配结果为准',
   sendRow: (row: number) => `发送第 ${row} 行`,

@@ -26,7 +26,7 @@ export function wellFormed(text: string): string {
 
 /** Returns at most `limit` code points from the front, and never splits a surrogate pair. */
 export function cutCodePoints(text: string, limit: number): string {
-  return text.length <= limit ? text : [...text].slice(0, limit).join('');
+  return text.length <= limit ? text : [...text.slice(0, 2 * limit)].slice(0, limit).join('');
 }
 
 /**

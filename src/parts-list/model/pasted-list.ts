@@ -1,100 +1,83 @@
-import { visible } from '../../core/text/visible';
 import { LIST_TEXT } from '../texts';
-import { type NameOf, readLabels } from './labels';
-import { type ListRows, readListFragment } from './list-fragment';
-import { inQuotes } from './sheet';
+import { type NamedText, PART_MARK } from './labels';
+import {
+  LIST_MAX_COLUMNS,
+  LIST_MAX_LENGTH,
+  type ListRows,
+  QUANTITY,
+  readListFragment,
+} from './list-fragment';
+import { inert, inQuotes } from './sheet';
 
-/** A pasted text in rows of cells, exactly as they are sent; a spreadsheet evaluates none of them. */
-export interface PastedList extends ListRows {
-  /** Any other text is a search. */
-  isList: boolean;
+/** The rows as they are shown, exactly as they are sent; a spreadsheet evaluates none of them. */
+export interface ShownList extends ListRows {
   /** The first word that looks like a part number, else the first line: what a search would be for. */
   first: string;
 }
 
-/** Longer text is no list that a person has copied, and a larger table is data of another kind. */
-const MAX_LENGTH = 200_000;
-const MAX_ROWS = 5000;
-const MAX_COLUMNS = 100;
+export interface PastedList extends ShownList {
+  /** Any other text is a search. */
+  isList: boolean;
+}
 
-const LINE_END = '\\n\\r\\v\\f\\x85\\u2028\\u2029';
-const LINE_ENDS = new RegExp(`[${LINE_END}]+`);
+/** A larger table is data of another kind. */
+const MAX_ROWS = 5000;
+
+const LINE_END = '\n\r\v\f\x85\u2028\u2029';
 const NEEDS_QUOTES = new RegExp(`[",;\\t${LINE_END}]|^\\s|\\s$`);
-/** XML and JSON, but neither a placeholder such as `<Title not found>` nor a row number such as `[1]`. */
-const MARKUP = /^\s*(?:<(?:[?!]|[\w:.-]+\s*(?:[\w:.-]+\s*=|\/?>))|\{|\[\s*(?:[[{"]|[\d.]+\s*,))/;
+/** The sign between a part and its quantity. */
+const TIMES = '×✕✖*';
 /** Chinese shops end a cell of digits by a tab, so that no spreadsheet makes it a number. */
 const PADDED = /\t"?[,;]/;
-/** Codes with warehouse and quantity, as buyers' programs join them: `C25744_GD_100~C17513_JS_50`. */
-const SHARED = /^\s*C\d+_[A-Z]+_[1-9]\d*(?:~C\d+_[A-Z]+_[1-9]\d*)+\s*$/;
-const PART = '([\\p{L}\\p{N}][^\\s×✕✖*,;|=@"\'<>{}]*)';
-const QUANTITY = '([1-9]\\d{0,8})';
-/** `BSS138 x 500`, `C25744*100`, `C25744⇥100`. A glued x may belong to the part, as in TXB0108x10. */
-const PART_FIRST = new RegExp(`^${PART}(?:\\s*[×✕✖*]\\s*|\\s+x\\s+|\\s*\\t\\s*)${QUANTITY}$`, 'iu');
-/** `2 x BSS138`, `2x BSS138`. */
-const QUANTITY_FIRST = new RegExp(`^${QUANTITY}(?:\\s*[×✕✖*]\\s*|\\s*x\\s+)${PART}$`, 'iu');
-
-/**
- * Matches the place at which a spreadsheet begins to evaluate a cell, or a text that another separator would
- * make a cell: `=`, `+`, `-` or `@` before its first letter or digit. A dash and a negative number such as
- * `-20%` are no formulas.
- */
-const FORMULA =
-  /(^|[\t\n\r,;|])([^\p{L}\p{N}\t\n\r,;|=+\-@＝＋－＠]*)(?!-+[\d.]*%?\s*(?:[\t\n\r,;]|$))(?=[=+\-@＝＋－＠])/gu;
+/** `x 1,000`: the comma is in a number, so it separates no cells. */
+const THOUSANDS = new RegExp(`[\\s${TIMES}x]\\d{1,3}(?:,\\d{3})+(?!\\w)`, 'i');
 
 /**
  * The rows of a pasted text: its parts, else its cells, else its lines (B16 pasted list). A label counts as
  * its part, and several are a list whatever their parts look like (S35 label).
  */
-export function readPasted(source: string, nameOf: NameOf = () => undefined): PastedList {
-  const labels = readLabels(source, nameOf);
-  const text = visible(labels.text);
-  const parts = partsOf(text);
-  const { rows, isList } = parts === undefined ? tableOf(text) : { rows: parts, isList: parts.length > 1 };
-  const isSmall = text.length <= MAX_LENGTH && rows.length <= MAX_ROWS;
+export function readPasted(named: NamedText): PastedList {
+  const { isList, ...list } = listIn(named);
+  const isSmall =
+    named.text.length <= LIST_MAX_LENGTH &&
+    list.rows.length <= MAX_ROWS &&
+    list.rows.every(({ length }) => length <= LIST_MAX_COLUMNS);
   return {
-    ...shown({ rows, isParts: parts !== undefined }, labels.parts[0]),
-    isList:
-      (isList || labels.parts.length > 1) &&
-      isSmall &&
-      rows.every(({ length }) => length <= MAX_COLUMNS) &&
-      !MARKUP.test(text),
+    ...shown(list, named.parts[0]),
+    isList: isSmall && (isList || named.parts.length > 1) && !isMarkup(named.text),
   };
 }
 
 /** The rows of a list in an address, as those of a pasted one (contract.md §11). */
-export function readLinked(fragment: string): Omit<PastedList, 'isList'> {
-  const { rows, isParts } = readListFragment(fragment);
-  return shown({ rows: rows.map((cells) => cells.map(visible)), isParts });
+export function readLinked(fragment: string): ShownList {
+  return shown(readListFragment(fragment));
 }
 
-function shown({ rows, isParts }: ListRows, label?: string): Omit<PastedList, 'isList'> {
+function shown({ rows, kind }: ListRows, label?: string): ShownList {
   const words = rows.flatMap((cells) => cells.flatMap((cell) => cell.split(/[\s,;]+/)));
-  const line = (isParts ? rows[0]?.[0] : rows[0]?.join(' ')) ?? '';
+  const line = (kind === 'parts' ? rows[0]?.[0] : rows[0]?.join(' ')) ?? '';
   return {
-    rows: rows.map((cells) => cells.map((cell) => cell.replace(FORMULA, inert))),
-    isParts,
+    rows: rows.map((cells) => cells.map(inert)),
+    kind,
     first: label ?? words.find(isPartNumber) ?? line.trim(),
   };
 }
 
-/** A cell that has been handed on by a link has its apostrophe already. */
-function inert(before: string): string {
-  return before.endsWith("'") ? before : `${before}'`;
-}
-
 /**
  * The rows as a CSV file (RFC 4180), with a byte order mark, by which Excel knows UTF-8; parts have the two
- * headings of the store's own template.
+ * headings of the store's own template, and lines are the file as they are.
  */
 export function pastedCsv(list: ListRows): string {
+  const written = (cells: readonly string[]) =>
+    list.kind === 'lines' ? cells.join('') : cells.map(quoted).join();
   return `\ufeff${withHeadings(list)
-    .map((cells) => `${cells.map(quoted).join()}\r\n`)
+    .map((cells) => `${written(cells)}\r\n`)
     .join('')}`;
 }
 
 /** The rows as they leave the frame: parts and quantities have headings, any other table only its own. */
-export function withHeadings({ rows, isParts }: ListRows): ListRows['rows'] {
-  return isParts ? [[LIST_TEXT.model, LIST_TEXT.quantity], ...rows] : rows;
+export function withHeadings({ rows, kind }: ListRows): ListRows['rows'] {
+  return kind === 'parts' ? [[LIST_TEXT.model, LIST_TEXT.quantity], ...rows] : rows;
 }
 
 /** A spreadsheet of another country separates cells by semicolons. */
@@ -102,77 +85,148 @@ function quoted(cell: string): string {
   return NEEDS_QUOTES.test(cell) ? inQuotes(cell) : cell;
 }
 
-/** Part and quantity of each line; undefined as soon as one line says anything else. */
-function partsOf(text: string): string[][] | undefined {
-  const lines = text.split(LINE_ENDS).filter((line) => line.trim() !== '');
-  const parts = lines.map((line) => partOf(line.trim()));
-  return parts.every((part) => part !== undefined) ? parts : undefined;
-}
-
-function partOf(line: string): string[] | undefined {
-  const [, part = '', quantity = ''] = PART_FIRST.exec(line) ?? [];
-  if (isPartNumber(part)) return [part, quantity];
-  const [, count = '', behind = ''] = QUANTITY_FIRST.exec(line) ?? [];
-  return isPartNumber(behind) ? [behind, count] : undefined;
+/**
+ * The rows, and whether they are a list. Cells are those between tabs, if two lines have some; else those
+ * between the one separator that gives every row as many; else the text itself is the file.
+ */
+function listIn({ text, parts }: NamedText): ListRows & { isList: boolean } {
+  const joined = joinedRows(text);
+  if (joined !== undefined) return { ...joined, isList: joined.rows.length > 1 };
+  let next = 0;
+  const named = (rows: readonly Row[]) => {
+    next = 0;
+    return rows.map(({ cells }) =>
+      cells.map((cell) => cell.split(PART_MARK).reduce((start, end) => start + parts[next++] + end)),
+    );
+  };
+  const lines = named(rowsOf(text, '\t'));
+  const orders = lines.map(orderOf).filter((order) => order !== undefined);
+  if (orders.length === lines.length) return { rows: orders, kind: 'parts', isList: orders.length > 1 };
+  const tabbed = lines.filter(({ length }) => length > 1);
+  if (tabbed.length > 1 && !PADDED.test(text))
+    return { rows: lines, kind: 'cells', isList: tabbed.some(hasDatum) };
+  const rows = rowsOf(text, '\t;,');
+  const isList = rows.filter(({ cells }) => isData(cells)).length > 1 || isColumn(lines);
+  const hasThousands = THOUSANDS.test(text);
+  const signs = [';', ','].filter((sign) => rows.some(({ ends }) => ends.includes(sign)));
+  const [table, ...others] = signs
+    .filter((sign) => !(hasThousands && sign === ','))
+    .map((sign) => named(rowsOf(text, sign)))
+    .filter((cells) => isEven(cells, signs.length > 1));
+  if (table !== undefined && others.length === 0) return { rows: table, kind: 'cells', isList };
+  // A part's comma would be a separator in a line of text.
+  if (signs.length === 0 || hasThousands || parts.length > 0) return { rows: lines, kind: 'cells', isList };
+  return { rows: rows.map(({ source }) => [source]), kind: 'lines', isList };
 }
 
 /**
- * The cells between the text's one separator: tabs if two lines have some, else semicolons or commas,
- * whichever give more rows of data an equal number of cells, or leave more cells without the other of the
- * two; without two rows of data each line is a row.
+ * The rows of a text whose every piece is a code of the store with a quantity, `C25744*100;C17513*50`, or
+ * with a warehouse too, as buyers' programs join them: `C25744_GD_100~C17513_JS_50`.
  */
-function tableOf(text: string): { rows: string[][]; isList: boolean } {
-  if (SHARED.test(text))
-    return {
-      rows: text
-        .trim()
-        .split('~')
-        .map((part) => part.split('_')),
-      isList: true,
-    };
-  const lines = cellsOf(text, '\t');
-  const tabbed = lines.filter(({ length }) => length > 1);
-  if (tabbed.length > 1 && !PADDED.test(text)) return { rows: lines, isList: tabbed.some(hasDatum) };
-  const [best = lines] = [cellsOf(text, ';'), cellsOf(text, ',')].sort(
-    (a, b) => evenRows(b) - evenRows(a) || wholeCells(b) - wholeCells(a),
-  );
-  const isTable = best.filter(isData).length > 1;
-  return isTable ? { rows: best, isList: true } : { rows: lines, isList: isColumn(lines) };
+function joinedRows(text: string): ListRows | undefined {
+  const shared = text.trim().split('~');
+  const isShared = shared.every((part) => /^C\d+_[A-Z]+_[1-9]\d{0,8}$/.test(part));
+  if (isShared && shared.length > 1) return { rows: shared.map((part) => part.split('_')), kind: 'cells' };
+  const pieces = text.split(/[;；,，\n\r]/).filter((piece) => piece.trim() !== '');
+  const rows = pieces.map(codeOrder).filter((order) => order !== undefined);
+  return rows.length > 0 && rows.length === pieces.length ? { rows, kind: 'parts' } : undefined;
+}
+
+/** Part and quantity of a row that says nothing else. */
+function orderOf(cells: readonly string[]): string[] | undefined {
+  const [part = '', quantity, ...more] = cells.map((cell) => cell.trim());
+  if (quantity === undefined) return codeOrder(part) ?? sizeOrder(part);
+  const isOrder = isPart(part) && codeOrder(part) === undefined && QUANTITY.test(quantity);
+  return isOrder && more.length === 0 ? [part, quantity] : undefined;
+}
+
+const CODE = '(C\\d{3,12})';
+const COUNT = '([1-9]\\d{0,8})';
+const CODE_FIRST = new RegExp(`^${CODE}(?:\\s*[${TIMES}]\\s*|\\s+x\\s+)${COUNT}$`, 'i');
+const CODE_LAST = new RegExp(`^${COUNT}(?:\\s*[${TIMES}]\\s*|\\s*x\\s+)${CODE}$`, 'i');
+
+/** `C25744*100`, `2 x C25744`: beside a code of the store, a number is a quantity. */
+function codeOrder(text: string): string[] | undefined {
+  const line = text.trim();
+  const [, code, quantity] = CODE_FIRST.exec(line) ?? [];
+  if (code !== undefined && quantity !== undefined) return [code, quantity];
+  const [, count, behind] = CODE_LAST.exec(line) ?? [];
+  return behind !== undefined && count !== undefined ? [behind, count] : undefined;
+}
+
+const LATER = new RegExp(`^(\\S+)\\s+[${TIMES}x]\\s+${COUNT}$`, 'i');
+const SIZE = new RegExp(`[\\p{L}\\p{N})][${TIMES}x]\\d`, 'iu');
+
+/**
+ * `M2.5*10 x 100`. A number behind a times sign alone may be a size, as in `M2.5*10` or `M2.5 x 16`, and no
+ * buyer pays for a guess.
+ */
+function sizeOrder(line: string): string[] | undefined {
+  const [, part = '', quantity = ''] = LATER.exec(line) ?? [];
+  return SIZE.test(part) && isPart(part) ? [part, quantity] : undefined;
+}
+
+/** One word that names a part. */
+function isPart(text: string): boolean {
+  return /^[\p{L}\p{N}][^\s,;|=@"'<>{}]*$/u.test(text) && isPartNumber(text);
+}
+
+/** A row's cells, its text, and the signs at which its cells end. */
+interface Row {
+  cells: string[];
+  source: string;
+  ends: string;
 }
 
 /**
  * The cells of each line by RFC 4180, whose quotes may hold separators and line ends, also with blanks around
- * them. A quote elsewhere is a character.
+ * them. A quote elsewhere is a character. An empty line has no cells.
  */
-function cellsOf(text: string, separator: string): string[][] {
-  const ends = separator + LINE_END;
-  const cell = new RegExp(
-    `(?: *"([^"]*(?:""[^"]*)*)" *(?=[${ends}]|$)|([^${ends}]*))(\\r\\n|[${ends}]|$)`,
-    'g',
-  );
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, inQuotes, bare = '', ending] of text.matchAll(cell)) {
-    row.push(inQuotes?.replace(/""/g, '"') ?? bare);
-    if (ending === separator) continue;
-    // An empty line has no cells.
-    if (row.length > 1 || row[0]?.trim()) rows.push(row);
-    row = [];
-    if (ending === '') break;
+function rowsOf(text: string, separators: string): Row[] {
+  const ends = separators + LINE_END;
+  const end = new RegExp(`[${ends}]`, 'g');
+  const rows: Row[] = [];
+  let row: Row = { cells: [], source: '', ends: '' };
+  let [start, at] = [0, 0];
+  while (at <= text.length) {
+    const quoted = quotedCell(text, at, ends);
+    end.lastIndex = at;
+    const stop = quoted?.stop ?? end.exec(text)?.index ?? text.length;
+    row.cells.push(quoted?.cell ?? text.slice(at, stop));
+    at = stop + (text.startsWith('\r\n', stop) ? 2 : 1);
+    if (stop < text.length) row.ends += text.charAt(stop);
+    if (stop < text.length && separators.includes(text.charAt(stop))) continue;
+    if (row.cells.length > 1 || row.cells[0]?.trim()) rows.push({ ...row, source: text.slice(start, stop) });
+    row = { cells: [], source: '', ends: '' };
+    start = at;
   }
   return rows;
 }
 
-/** The number of rows of data that have the same number of cells. */
-function evenRows(rows: readonly string[][]): number {
-  const counts = new Map<number, number>();
-  for (const { length } of rows.filter(isData)) counts.set(length, (counts.get(length) ?? 0) + 1);
-  return Math.max(0, ...counts.values());
+/** The cell in quotes that begins here, and where it stops. */
+function quotedCell(text: string, at: number, ends: string): { cell: string; stop: number } | undefined {
+  const open = skipBlanks(text, at);
+  if (text.charAt(open) !== '"') return undefined;
+  let close = text.indexOf('"', open + 1);
+  while (close >= 0 && text.charAt(close + 1) === '"') close = text.indexOf('"', close + 2);
+  const stop = skipBlanks(text, close + 1);
+  if (close < 0 || (stop < text.length && !ends.includes(text.charAt(stop)))) return undefined;
+  return { cell: text.slice(open + 1, close).replace(/""/g, '"'), stop };
 }
 
-/** The number of cells in rows of data that have neither a comma nor a semicolon. */
-function wholeCells(rows: readonly string[][]): number {
-  return rows.filter(isData).flatMap((cells) => cells.filter((cell) => !/[,;]/.test(cell))).length;
+function skipBlanks(text: string, at: number): number {
+  let next = at;
+  while (text.charAt(next) === ' ') next += 1;
+  return next;
+}
+
+/**
+ * Whether every row has the same number of cells. Where the text `hasBoth` signs, one in each row may be by
+ * chance.
+ */
+function isEven(rows: readonly string[][], hasBoth: boolean): boolean {
+  const columns = rows[0]?.length ?? 0;
+  return rows.length > 1 && columns > (hasBoth ? 2 : 1) && rows.every(({ length }) => length === columns);
 }
 
 /** Whether two cells at least say something, and one of them is a datum. */
@@ -182,17 +236,23 @@ function isData(cells: readonly string[]): boolean {
 
 /** Whether a cell is a single word with a digit, which a clause of prose is not. */
 function hasDatum(cells: readonly string[]): boolean {
-  return cells.some(
-    (cell) => /^[^\s<>{}"=@]*\p{Nd}[^\s<>{}"=@]*$/u.test(cell.trim()) && !cell.includes('://'),
-  );
+  return cells.some((cell) => {
+    const word = cell.trim();
+    return /\p{Nd}/u.test(word) && !/[\s<>{}"=@]|:\/\//.test(word);
+  });
 }
 
 /** Half of the lines name a part and are no sentence, and so do two at least. */
 function isColumn(lines: readonly string[][]): boolean {
   const named = lines.filter(
-    ([line = '']) => !/[.!?。！？]\s*$/.test(line) && line.split(/[\s,;，；、|]+/).some(isPartNumber),
+    ([line = '']) => !/[.!?。！？]$/.test(line.trim()) && line.split(/[\s,;，；、|]+/).some(isPartNumber),
   ).length;
   return named > 1 && named * 2 >= lines.length;
+}
+
+/** XML and JSON, but neither a placeholder such as `<Title not found>` nor a row number such as `[1]`. */
+function isMarkup(text: string): boolean {
+  return /^(?:<[?!]|<[\w:.-]+(?:\s+[\w:.-]+\s*=|\s*\/?>)|\{|\[\s*(?:[[{"]|[\d.]+\s*,))/.test(text.trim());
 }
 
 /**

@@ -5,7 +5,7 @@ import { copyLink } from '../../../src/parts-list/copy-link';
 import { useTestEnvironment as openPage } from '../test-environment';
 import { turns } from '../until';
 
-const LIST = { rows: [['C25744', '100']], isParts: true };
+const LIST = { rows: [['C25744', '100']], kind: 'parts' as const };
 const WWW = 'http://www.lc.localhost:8080';
 const toasts = () => $toasts.get().map(({ message, isSuccess }) => [message, isSuccess]);
 
@@ -36,8 +36,8 @@ describe('S37 the link of a list', () => {
   it('has 300 rows; for more nothing is copied, and the user is told', async () => {
     const { seen } = openPage();
     const rows = Array.from({ length: 301 }, () => ['C1', '']);
-    copyLink({ rows: rows.slice(1), isParts: true });
-    copyLink({ rows, isParts: true });
+    copyLink({ rows: rows.slice(1), kind: 'parts' as const });
+    copyLink({ rows, kind: 'parts' as const });
     await turns();
     expect(seen.copied).toHaveLength(1);
     expect(toasts()[0]).toEqual(['清单超过300行，无法复制为链接', false]);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PRODUCTS } from '../../../demo/backend/product-data';
 import { loadPageData } from '../../../src/core/http/load-page-data';
 import { productName } from '../../../src/core/page/hosts';
-import { codeIn } from '../../../src/parts-list/named-part';
+import { readNamed } from '../../../src/parts-list/named-part';
 import { fitText, keywordOf } from '../../../src/search/box-text';
 import { $history } from '../../../src/search/history';
 import { $searchText, fillSearchBox } from '../../../src/search/search';
@@ -49,6 +49,22 @@ describe('S35 a label in the search box', () => {
     expect($history.get()).toEqual(['C312270']);
   });
 
+  it('VM3 judges no more of a text than a box can hold', () => {
+    const picture = `data:image/png;base64,${'iVBORw0KGgo/'.repeat(33_000)}`;
+    const read = vi.spyOn(String.prototype, 'matchAll');
+    expect(fitText(picture)).toBe(picture.slice(0, 52));
+    expect(keywordOf(picture)).toBe(picture.slice(0, 52));
+    const lengths = read.mock.contexts.map((text) => String(text).length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(10_000);
+    read.mockRestore();
+  });
+
+  it('S36 is a link whole, because a link that is cut would open a list without its end', () => {
+    const link = `https://www.example.com/#lc-list=${'C25744*100;'.repeat(20_000)}`;
+    expect(fitText(link.slice(0, 5000))).toBe(link.slice(0, 5000));
+    expect(fitText(link)).toHaveLength(200_001);
+  });
+
   it('is a text of 10 000 characters at most, and of 52 without a label', () => {
     expect(fitText(`{pbn:${'😀'.repeat(100_000)}`)).toBe(`{pbn:${'😀'.repeat(9995)}`);
     expect(fitText('😀'.repeat(100_000))).toBe('😀'.repeat(52));
@@ -59,6 +75,7 @@ describe('S35 the address of a product', () => {
   it.each([
     ['/C8734.html', 'C8734'],
     ['/C8734.html?fromZone=s_s__%22LM358%22#specs', 'C8734'],
+    ['/C90417.html?spm=a1.b2', 'C90417'],
     ['/8510.html', '8510'],
     ['/help.html', undefined],
     ['/2024sale.html', undefined],
@@ -90,7 +107,11 @@ describe('S35 the address of a product', () => {
 
   it('searches for the code, and the list of a BOM has it, too', async () => {
     const address = `${ITEM}/C8734.html?from=${'x'.repeat(60)}`;
-    expect([fitText(address), keywordOf(address), codeIn(address)]).toEqual([address, 'C8734', 'C8734']);
+    expect([fitText(address), keywordOf(address), readNamed(address).parts]).toEqual([
+      address,
+      'C8734',
+      ['C8734'],
+    ]);
     expect((await searched(address))[0]?.searchParams.get('k')).toBe('C8734');
   });
 
@@ -98,7 +119,7 @@ describe('S35 the address of a product', () => {
     const [url] = await searched(` ${ITEM}/8510.html?from=x `);
     expect(url?.href).toBe(`${ITEM}/8510.html`);
     expect($history.get()).toEqual([]);
-    expect(codeIn(`${ITEM}/8510.html`)).toBeUndefined();
+    expect(readNamed(`${ITEM}/8510.html`).parts).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { listFragment } from '../../../src/parts-list/model/list-fragment';
 import { closePanel } from '../../../src/search/panel';
 import { $searchType } from '../../../src/search/type';
 import { CORPUS } from '../../e2e/hostile-corpus';
+import { setUser } from '../log-in';
 import type { TestEnvironment } from '../test-environment';
 import { click } from '../ui/render';
 import { box, input, news, showBox } from './box-page';
@@ -50,10 +51,11 @@ describe('S36 a list in the address', () => {
     expect(news()).toContain('识别到 3 行');
   });
 
-  it('opens when a link within the page leads to it, in place of the list before', async () => {
+  it('opens when a link within the page leads to it', async () => {
     await open('#/orders');
     expect([cells(), page.page.url()]).toEqual([[], `${PAGE}#/orders`]);
     await follow('#lc-list=C25744*100');
+    await act(async () => closePanel());
     await follow('#lc-list=LM7');
     expect(cells()).toEqual(['LM7', '']);
     expect([input.value, $opensLists.get()]).toEqual(['LM7', true]);
@@ -62,11 +64,46 @@ describe('S36 a list in the address', () => {
     expect(page.page.url()).toBe(PAGE);
   });
 
+  it('VL4 leaves a list that is shown where it is, and is offered beside it', async () => {
+    await open('#lc-list=C25744*100');
+    const offer = () => [...box.root.querySelectorAll('section p button')];
+    await follow('#lc-list=EVIL1234*999999');
+    await follow('#lc-list=LM358*5;LM7');
+    expect([cells(), input.value, page.page.url()]).toEqual([['C25744', '100'], 'C25744', PAGE]);
+    expect([offer().length, box.find('section').textContent, news()]).toEqual([
+      1,
+      expect.stringContaining('链接中有另一份清单，共 2 行查看该清单'),
+      '链接中有另一份清单，共 2 行',
+    ]);
+    const [show] = offer();
+    if (show instanceof HTMLElement) await click(show);
+    expect([cells(), input.value, offer()]).toEqual([['LM358', '5', 'LM7', ''], 'LM358', []]);
+    expect(box.root.activeElement).toBe(input);
+  });
+
+  it('VL4 offers nothing to the next customer', async () => {
+    const become = (customerCode: string) =>
+      act(async () => setUser({ customerCode, customerLogin: customerCode === '' ? 0 : 1 }));
+    await open('#lc-list=C25744*100');
+    await become('A');
+    await follow('#lc-list=LM358*5');
+    await become('B');
+    expect(cells()).toEqual([]);
+    await follow('#lc-list=C1*5');
+    expect([cells(), box.root.querySelectorAll('section p button').length]).toEqual([['C1', '5'], 0]);
+  });
+
+  it('VL11 is no list of parts where a code is invisible, before and after a login', async () => {
+    await open('#lc-list=%E2%80%8B*100;C1*5');
+    expect([cells(), box.root.querySelector('th')]).toEqual([['', '100', 'C1', '5'], null]);
+  });
+
   it('takes the focus into the box, but not from a field in which the user types', async () => {
     await open('');
     await follow('#lc-list=C25744*100');
     expect([box.root.activeElement, news()]).toEqual([input, expect.stringContaining('按 Esc')]);
     const field = document.body.appendChild(document.createElement('textarea'));
+    await act(async () => closePanel());
     await act(async () => field.focus());
     await follow('#lc-list=C1*5;C2');
     expect([document.activeElement, cells()]).toEqual([field, ['C1', '5', 'C2', '']]);
@@ -91,10 +128,14 @@ describe('S36 a list in the address', () => {
   });
 
   it('opens 300 rows; more are said, and none is shown', async () => {
-    await open(listFragment({ rows: rowsOf(300), isParts: true }));
+    await open(listFragment({ rows: rowsOf(300), kind: 'parts' }));
     expect(box.find('caption').textContent).toBe('识别到 300 行');
-    await follow(listFragment({ rows: rowsOf(301), isParts: true }));
-    expect(box.find('caption').textContent).toBe('识别到 300 行');
+    await act(async () => closePanel());
+    await follow(listFragment({ rows: rowsOf(301), kind: 'parts' }));
+    expect(toasts()).toEqual(['链接中的清单超过300行，无法打开']);
+    $toasts.set([]);
+    await follow(`#lc-list=${'W'.repeat(200_001)}`);
+    expect(cells()).toEqual([]);
     expect(toasts()).toEqual(['链接中的清单超过300行，无法打开']);
     expect(page.page.url()).toBe(PAGE);
   });

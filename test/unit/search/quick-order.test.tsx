@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
@@ -86,6 +86,7 @@ describe('S32 quick order', () => {
     expect([cells().length, sent]).toEqual([5, []]);
     expect(box.find('section').textContent).toContain('已超过300行');
     await paste(rowsOf(9));
+    expect(cells()).toHaveLength(5);
     const all = button('还有 4 行，查看全部');
     expect(all.getAttribute('aria-expanded')).toBe('false');
     await click(all);
@@ -96,18 +97,75 @@ describe('S32 quick order', () => {
     expect(cells()).toHaveLength(5);
   });
 
+  it('VL12 shows 2000 further cells at once, because a page of 30 000 stands still', async () => {
+    const wide = Array.from({ length: 300 }, (_, row) => `LM358-${row}\t${'x1\t'.repeat(88)}1`);
+    await paste(wide.join('\n'));
+    await click(button('还有 295 行，再看 22 行'));
+    expect(cells()).toHaveLength(27 * 90);
+    await click(button('还有 273 行，再看 22 行'));
+    expect(cells()).toHaveLength(49 * 90);
+    await paste(rowsOf(9));
+    expect(cells()).toHaveLength(5);
+    await paste(wide.join('\n'));
+    await click(button('还有 295 行，再看 22 行'));
+    await click(button('收起'));
+    expect(cells()).toHaveLength(5 * 90);
+  });
+
+  it('sends the text itself where no one separator gives its cells', async () => {
+    const text = 'Source: a.sch, rev 2\nSTM32F103C8T6,U1,10\nCH340G,U2,1';
+    await paste(text);
+    expect(cells()).toEqual(text.split('\n'));
+    await click(button('BOM配单'));
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[0]?.text).toBe(`\ufeff${text.replaceAll('\n', '\r\n')}\r\n`);
+  });
+
+  it.each([
+    ' https://www.example.com/a.html#lc-list=C25744*100;C17513*50 ',
+    '#lc-list=C25744*100;C17513*50',
+    'C25744*100;C17513*50',
+  ])('opens the list that a copied link names, or a line of codes with quantities: %j', async (text) => {
+    expect(await paste(text)).toBe(false);
+    expect([cells(), input.value]).toEqual([['C25744', '100', 'C17513', '50'], 'C25744']);
+    await paste('https://www.example.com/#lc-list=CH340G*7');
+    expect(cells()).toEqual(['CH340G', '7']);
+  });
+
+  it('opens a link by Enter that a keyboard’s clipboard has put into the box', async () => {
+    await act(async () => $searchText.set('https://www.example.com/#lc-list=C25744*100'));
+    await press(input, 'Enter');
+    expect([cells(), page.seen.navigated]).toEqual([['C25744', '100'], []]);
+  });
+
+  it('leaves a link without rows to the browser, and tells of one with too many', async () => {
+    expect(await paste('https://www.example.com/#lc-list=')).toBe(true);
+    expect(await paste(`https://www.example.com/#lc-list=${'C1*5;'.repeat(301)}`)).toBe(false);
+    expect([cells(), $toasts.get().map(({ message }) => message)]).toEqual([
+      [],
+      ['链接中的清单超过300行，无法打开'],
+    ]);
+  });
+
+  it('VM3 reads no text that is too long for a list', async () => {
+    const read = vi.spyOn(String.prototype, 'matchAll');
+    expect(await paste(`data:image/png;base64,${'iVBORw0KGgo/'.repeat(33_000)}`)).toBe(true);
+    expect(Math.max(0, ...read.mock.contexts.map((text) => String(text).length))).toBeLessThanOrEqual(10_000);
+    read.mockRestore();
+  });
+
   it('sends exactly the rows that are ticked, under headings only if each says a part and a quantity', async () => {
-    await paste('STM32F103C8T6 x 10\n5 x CH340G\nTPS54331*7');
+    await paste('C8734 x 10\n5 x C14267\nTPS54331*40 x 7');
     expect([...box.root.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
       '发送',
       '型号',
       '数量',
     ]);
     await click(box.find('tr:nth-child(2) input'));
-    expect(cells()).toEqual(['STM32F103C8T6', '10', 'CH340G', '5', 'TPS54331', '7']);
+    expect(cells()).toEqual(['C8734', '10', 'C14267', '5', 'TPS54331*40', '7']);
     await click(button('BOM配单'));
     await expect.poll(() => sent.length).toBe(2);
-    expect(sent[0]?.text).toBe('\ufeff型号,数量\r\nSTM32F103C8T6,10\r\nTPS54331,7\r\n');
+    expect(sent[0]?.text).toBe('\ufeff型号,数量\r\nC8734,10\r\nTPS54331*40,7\r\n');
   });
 
   it('sends nothing while no row is ticked, and all rows of the next list', async () => {
@@ -144,7 +202,7 @@ describe('S32 quick order', () => {
   });
 
   it('S37 copies the rows that are ticked for a spreadsheet, parts with their headings', async () => {
-    await paste('LM358 x 5\nCH340G x 7');
+    await paste('LM358\t5\nCH340G\t7');
     await click(button('复制清单'));
     await paste(LIST);
     await click(box.find('tbody input'));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { visible } from '../../../../src/core/text/visible';
 import {
   isListFragment,
   isTooLong,
@@ -9,8 +10,8 @@ import {
 } from '../../../../src/parts-list/model/list-fragment';
 import '../../property-runs';
 
-const parts = (...rows: string[][]): ListRows => ({ rows, isParts: true });
-const table = (...rows: string[][]): ListRows => ({ rows, isParts: false });
+const parts = (...rows: string[][]): ListRows => ({ rows, kind: 'parts' });
+const table = (...rows: string[][]): ListRows => ({ rows, kind: 'cells' });
 
 describe('a list in an address', () => {
   it.each<[string, ListRows]>([
@@ -24,6 +25,10 @@ describe('a list in an address', () => {
     ['1*STM32*10*;2*CH340G*1%2C000*', table(['1', 'STM32', '10'], ['2', 'CH340G', '1,000'])],
     ['10k*5*;22k*7*', table(['10k', '5'], ['22k', '7'])],
     ['LM358*;**', table(['LM358'], ['', ''])],
+    [
+      ',Source%3A%20a.sch%2C%20rev%202;,EX358%3B0%2C25',
+      { rows: [['Source: a.sch, rev 2'], ['EX358;0,25']], kind: 'lines' },
+    ],
     ['', parts()],
   ])('writes and reads %j', (written, list) => {
     expect(listFragment(list)).toBe(`#lc-list=${written}`);
@@ -38,6 +43,10 @@ describe('a list in an address', () => {
     ['C1*-5', table(['C1', '-5'])],
     ['C1*%31%30', parts(['C1', '10'])],
     ['*5', table(['', '5'])],
+    ['%E2%80%8B*100;C1*5', table(['', '100'], ['C1', '5'])],
+    ['C%E2%80%8B1*%E2%80%8F5', parts(['C1', '5'])],
+    [',C1;C2*5', parts([',C1', ''], ['C2', '5'])],
+    [',', { rows: [['']], kind: 'lines' }],
     ['C1*5*x', table(['C1', '5', 'x'])],
     ['%zz*5;%B5%E7*1', parts(['%zz', '5'], ['%B5%E7', '1'])],
     ['\ud800*1', parts(['\ud800', '1'])],
@@ -50,7 +59,7 @@ describe('a list in an address', () => {
   });
 
   const cell = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.string({ unit: 'binary', maxLength: 12 }).map(visible),
     fc.constantFrom('*', ';', '%', '#', '%2A', '__proto__', '=1', "'=1"),
   );
   const quantity = fc.oneof(fc.constant(''), fc.integer({ min: 1, max: 999_999_999 }).map(String));
@@ -64,13 +73,16 @@ describe('a list in an address', () => {
         fc.oneof(
           anyParts,
           anyTable.map((given) => table(...given)),
+          fc
+            .array(cell, { minLength: 1, ...rows })
+            .map((given): ListRows => ({ rows: given.map((line) => [line]), kind: 'lines' })),
         ),
         (list) => {
           const fragment = listFragment(list);
           expect(readListFragment(fragment)).toEqual(list);
           // An address leaves it as it is, and a program that looks for links finds its end.
           expect(new URL(fragment, 'https://a.example/').hash).toBe(fragment);
-          expect(fragment).toMatch(/^#lc-list=[\w.~%*;-]*$/);
+          expect(fragment).toMatch(/^#lc-list=[\w.~%*;,-]*$/);
         },
       ),
     );
