@@ -6,8 +6,7 @@ import { promote, rollBack } from './channels.ts';
 import { release } from './release';
 import { findMap, symbolicate } from './symbolicate.ts';
 
-const FRAGMENTS_USE =
-  'usage: npm run fragments -- --data FILE --out DIR --release ADDRESS [--inline-styles] [--dist DIR]';
+const FRAGMENTS_USE = 'usage: npm run fragments -- --data FILE --out DIR --release ADDRESS [--dist DIR]';
 const SYMBOLICATE_USE = `usage: npm run symbolicate -- [--version V] [--released DIR] [--built DIR] STACK|FILE|-
 The version is read from the script's address in the stack (…/1.0.0/lc-frame.js, …/1-canary/lc-frame.js); without one the map
 in dist/ is taken, which a line says.`;
@@ -35,11 +34,13 @@ async function fragmentsCommand(args: string[]): Promise<void> {
       'inline-styles': { type: 'boolean', default: false },
     },
   });
-  const { data, out, dist, 'inline-styles': isInline } = values;
+  const { data, out, dist } = values;
+  if (values['inline-styles'])
+    console.warn('fragments: --inline-styles is ignored until 4.0: a fragment always holds its styles');
   const release = safeUrl(values.release)?.replace(/\/$/, '');
   if (data === undefined || out === undefined || release === undefined) throw new Error(FRAGMENTS_USE);
   const { writeFragments } = await import('./fragments.ts');
-  await writeFragments({ data, out, release, dist, isInline });
+  await writeFragments({ data, out, release, dist });
   // At once, because nanostores unmounts each store a second after its last reader, which adds up to seconds.
   process.exit(0);
 }

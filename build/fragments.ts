@@ -76,20 +76,17 @@ interface FragmentOptions {
   release: string;
   /** The folder of the build, whose hashes the starters name. */
   dist: string;
-  /** Each fragment holds its styles. */
-  isInline: boolean;
 }
 
 /**
  * Writes the prerendered tags for the page data in a file, and a starter for each site, to the folder `out`,
  * as {@link writeSet} does. Throws if `dist` is no build of this version.
  */
-export async function writeFragments({ data, out, release, dist, isInline }: FragmentOptions): Promise<void> {
+export async function writeFragments({ data, out, release, dist }: FragmentOptions): Promise<void> {
   refuseOtherBuild(dist, packageJson.version);
   const { module, css } = await renderer(String(Date.now()));
-  const url = isInline ? undefined : `${release}/fragments/lc-fragments.css`;
   const given: unknown = JSON.parse(readFileSync(data, 'utf8'));
-  const { files, starters } = await module.renderFragments(given, { css, usedCss, url });
+  const { files, starters } = await module.renderFragments(given, { css, usedCss });
   const hashes = RUNTIMES.map((name) => [name, integrity(readFileSync(join(dist, name)))]);
   for (const [suffix, shown] of Object.entries(starters)) {
     const parts = { ...shown, release, integrity: Object.fromEntries(hashes) };

@@ -25,11 +25,6 @@ const UNSEEN_UNTIL_WHOLE = '[data-element]:not(:has(~[data-end])){visibility:hid
  */
 const LAID_OUT_WHEN_NEAR =
   '[data-element=lc-footer]>footer{content-visibility:auto;contain-intrinsic-size:auto 600px}';
-/**
- * The box of a fragment that links the sheet is hidden until this rule shows it, so that no engine shows it
- * without styles. It beats the script's own rule for hidden boxes, whose sheet comes while the box still is.
- */
-const SEEN_WITH_SHEET = '.lc-root.lc-root[data-styled]{display:block}';
 const OWN_STYLE = UNSEEN_UNTIL_WHOLE + LAID_OUT_WHEN_NEAR;
 
 /**
@@ -41,11 +36,6 @@ const EARLY_AREAS = ['cart', 'op'] as const;
 export interface FragmentStyles {
   css: string;
   usedCss: (css: string, html: string) => Promise<string>;
-  /**
-   * The address of the fragments' sheet, which the browser keeps for the next page; without one each fragment
-   * holds its styles.
-   */
-  url?: string | undefined;
 }
 
 /**
@@ -59,23 +49,17 @@ export interface FragmentSet {
 
 /**
  * The header and the footer of each site as tags with a declarative shadow root (contract.md §7), by file
- * name. `data` are page data; `css` is the frame's stylesheet, of which a tag without a sheet's address and a
- * starter hold what `usedCss` leaves for their nodes. The text is ASCII, so that a page of any encoding can
- * include it. Throws if the data name no hosts, because the links would lead to assumed hosts, and nobody
- * checks what a job has written. `next-page.json` are rules for the same hosts (embedding/next-page.md).
+ * name. `data` are page data; `css` is the frame's stylesheet, of which a tag and a starter hold what
+ * `usedCss` leaves for their nodes. The text is ASCII, so that a page of any encoding can include it. Throws
+ * if the data name no hosts, because the links would lead to assumed hosts, and nobody checks what a job has
+ * written. `next-page.json` are rules for the same hosts (embedding/next-page.md).
  */
-export async function renderFragments(
-  data: unknown,
-  { css, usedCss, url }: FragmentStyles,
-): Promise<FragmentSet> {
+export async function renderFragments(data: unknown, { css, usedCss }: FragmentStyles): Promise<FragmentSet> {
   await loadFragmentData(data);
-  const link = url && neutralise(`<link rel="stylesheet" href="${escapeHtml(url)}">`);
-  // The style element's text has no data in it, and references would not be read there. The parser waits for
-  // a sheet in the body, so its link comes last: the nodes are there when the sheet is.
+  // A parser waits for a linked sheet in the body, and with it the page's own scripts. The style element's
+  // text has no data in it, and references would not be read there.
   const styled = async (html: string) =>
-    !link
-      ? `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>${neutralise(html)}`
-      : `${neutralise(html.replace('<div ', '<div hidden data-styled '))}${link}`;
+    `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>${neutralise(html)}`;
   const tagged = async (tag: Tag, site: Site, html: string, attributes = '') =>
     `<${tag} site="${site}"${attributes} data-prerendered><template shadowrootmode="open">${await styled(html)}</template></${tag}>\n`;
   // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
@@ -102,7 +86,6 @@ export async function renderFragments(
   }
   for (const { markup } of Object.values(set.starters)) Object.values(markup).forEach(refuseActive);
   set.files['next-page.json'] = `${jsonText(documentRules($namedHosts.get()))}\n`;
-  set.files['lc-fragments.css'] = `${escapeCss(css)}\n${OWN_STYLE}${SEEN_WITH_SHEET}\n`;
   return set;
 }
 

@@ -26,11 +26,15 @@ export function readFault(wanted: Record<string, unknown>): Fault | null {
   };
 }
 
-/** Returns the current fault for the path. A fault for that path comes before one for `*`. */
+/**
+ * Returns the current fault for the path: one for that path, for a folder of it (`/lc-frame/`), or else one
+ * for `*`.
+ */
 export function faultFor(session: DemoSession, path: string): Fault | undefined {
   return (
-    session.faults.find(({ call }) => call === path) ??
-    (isCall(path) ? session.faults.find(({ call }) => call === '*') : undefined)
+    session.faults.find(
+      ({ call }) => call === path || (call.length > 1 && call.endsWith('/') && path.startsWith(call)),
+    ) ?? (isCall(path) ? session.faults.find(({ call }) => call === '*') : undefined)
   );
 }
 

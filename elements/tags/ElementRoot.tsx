@@ -38,8 +38,6 @@ export function ElementRoot({ Content, values, box, report, catchUp, onRendered 
 function reveal(box: HTMLElement): void {
   const container = box.getRootNode();
   if (!(container instanceof ShadowRoot)) return;
-  // Shown first, because the sheet of a fragment leaves with its link.
-  box.hidden = false;
   keepFocus(container, () => {
     for (const node of [...container.childNodes]) if (node !== box && !isOwnStyle(node)) node.remove();
   });

@@ -19,7 +19,7 @@ export function makeTemplateFragments(): void {
   const folder = temporaryFolder('template-fragments');
   const data = join(folder, 'data.json');
   writeFileSync(data, JSON.stringify(templateData()));
-  const cli = ['--import', 'tsx', 'build/cli.ts', 'fragments', '--data', data, '--inline-styles'];
+  const cli = ['--import', 'tsx', 'build/cli.ts', 'fragments', '--data', data];
   const target = ['--out', join(folder, 'fragments'), '--release', 'https://static.example.com/lc-frame'];
   const made = spawnSync(process.execPath, [...cli, ...target], {
     cwd: inRoot('.'),

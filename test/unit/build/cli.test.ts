@@ -17,6 +17,11 @@ describe('a command that fails says why, without a stack', () => {
     ['build/cli.ts', ['fragments'], /^fragments: usage: npm run fragments/],
     ['build/cli.ts', ['servers'], /^servers: usage: npm run servers/],
     ['build/cli.ts', ['fragments', '--data', 'a', '--out', 'b', '--release', 'data:a'], /^fragments: usage:/],
+    [
+      'build/cli.ts',
+      ['fragments', '--inline-styles', '--data', 'a', '--out', 'b', '--release', '/r', '--dist', 'none'],
+      /^fragments: --inline-styles is ignored until 4\.0/,
+    ],
     ['build/cli.ts', ['release', '--rollbck', '1.0.0'], /^release: Unknown option '--rollbck'/],
     ['build/cli.ts', ['release', '--promote', '--out', tmpdir()], /^release: \d+-canary leads nowhere/],
     [

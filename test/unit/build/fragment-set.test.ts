@@ -6,7 +6,7 @@ import { writeSet } from '../../../build/fragment-set';
 import { integrity } from '../../../build/integrity';
 import { testFolder } from './test-folder';
 
-const FILES = { 'lc-header.html': '<lc-header></lc-header>\n', 'lc-fragments.css': 'a{}\n' };
+const FILES = { 'lc-header.html': '<lc-header></lc-header>\n', 'next-page.json': '{}\n' };
 let folder = '';
 const read = (name: string) => readFileSync(join(folder, name));
 
@@ -43,7 +43,7 @@ describe('a set of fragments', () => {
     for (const name of names) utimesSync(join(folder, name), 1, 1);
     writeSet(folder, { ...FILES, 'lc-header.html': '<lc-header>new</lc-header>\n' }, '3.0.0');
     const kept = names.filter((name) => statSync(join(folder, name)).mtimeMs === 1000);
-    expect(kept).toEqual(['lc-fragments.css', 'lc-fragments.css.gz']);
+    expect(kept).toEqual(['next-page.json', 'next-page.json.gz']);
     expect(gunzipSync(read('lc-header.html.gz')).toString()).toContain('new');
   });
 });

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { promote, rollBack } from '../../../build/channels';
+import { integrity } from '../../../build/integrity';
 import { release } from '../../../build/release';
 import { testFolder } from './test-folder';
 
@@ -30,8 +31,6 @@ function built(text: string, version: string): string {
     writeFileSync(join(dist, name), name === 'lc-frame.js' ? text : `${text} ${name}`);
   writeFileSync(join(dist, 'fragments', 'lc-header.html'), `<lc-header>${text}</lc-header>`);
   writeFileSync(join(dist, 'fragments', 'next-page.json'), '{}');
-  for (const ending of ['', '.br'])
-    writeFileSync(join(dist, 'fragments', `lc-fragments.css${ending}`), `${text}{}`);
   writeFileSync(join(dist, 'fragments', 'lc-frame.start.js'), text);
   writeFileSync(join(dist, 'manifest.json'), JSON.stringify({ version }));
   return dist;
@@ -95,15 +94,12 @@ describe('a release', () => {
     for (const [place, version] of addresses) expect(served(`${place}/lc-frame.js`)).toBe(version);
   });
 
-  it('is compressed, with the style sheet of fragments, but without maps and fragments of the demo’s data', () => {
+  it('is compressed, without maps and fragments of the demo’s data', () => {
     const dist = built('one', '1.0.0');
     writeFileSync(join(dist, 'lc-frame.js.map'), '{"version":3}');
     release(dist, root(), '1.0.0');
     expect(gunzipSync(readFileSync(join(root(), '1/lc-frame.js.gz'))).toString()).toBe('one');
     expect(brotliDecompressSync(readFileSync(join(root(), '1/lc-frame.js.br'))).toString()).toBe('one');
-    expect(served('1.0.0/fragments/lc-fragments.css')).toBe('one{}');
-    const css = brotliDecompressSync(readFileSync(join(root(), '1.0.0/fragments/lc-fragments.css.br')));
-    expect(css.toString()).toBe('one{}');
     const others = ['lc-header.html', 'next-page.json', 'lc-frame.start.js'].map(
       (name) => `fragments/${name}`,
     );
@@ -186,7 +182,6 @@ describe('a release', () => {
     releaseOf(script('one'), '1.0.0');
     const { releases } = releaseOf(script('two'), '1.0.1');
     expect(Object.keys(releases[1]?.files ?? {})).toEqual([
-      'fragments/lc-fragments.css',
       'lc-frame.css',
       'lc-frame.js',
       'lc-frame.light.js',
@@ -268,6 +263,20 @@ describe('promoting and rolling back', () => {
     expect(readlinkSync(join(root(), '1'))).toBe('1.1.0');
     expect(served('1/lc-frame.js')).toBe('two');
     expect(readdirSync(root()).sort()).toEqual(['1', '1-canary', '1.0.0', '1.1.0', 'manifest.json']);
+  });
+
+  it('take a release of 3.0.0, which has listed a file beside the fragments', () => {
+    const { rolling, releases } = JSON.parse(manifest());
+    for (const release of releases)
+      release.files['fragments/a.css'] = { integrity: integrity(Buffer.from('a{}')) };
+    write('manifest.json', JSON.stringify({ rolling, releases }));
+    expect(() => promote(root(), '1.1.0')).toThrow('not as it was released: fragments/a.css');
+    for (const version of ['1.0.0', '1.1.0']) {
+      mkdirSync(join(root(), version, 'fragments'), { recursive: true });
+      write(`${version}/fragments/a.css`, 'a{}');
+      write(`${version}/fragments/lc-header.html`, 'of the job');
+    }
+    expect(promote(root(), '1.1.0').rolling).toEqual({ 1: '1.1.0', '1-canary': '1.1.0' });
   });
 
   it('take a release of before 3.0.0, whose manifest has the hashes of the plain files only', () => {
