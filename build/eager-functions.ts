@@ -33,9 +33,12 @@ export function withEagerFunctions(code: string, starts: ReadonlySet<number>) {
     if (isEager(one) && !left.has(one.start)) script.appendRight(one.start, '(').appendLeft(one.end, ')');
   };
   new Visitor({
-    CallExpression: ({ callee }) => {
-      // Engines know a function that is called at once.
-      left.add(bare(callee).start);
+    ParenthesizedExpression: ({ expression }) => {
+      left.add(expression.start);
+    },
+    UnaryExpression: ({ argument }) => {
+      // Engines take `!function(){}()` for a function in parentheses.
+      if (argument.type === 'CallExpression') left.add(argument.start);
     },
     PropertyDefinition: ({ value }) => {
       // Safari 15 loses variables there (docs/decisions/bytes.md).
@@ -52,10 +55,6 @@ export function withEagerFunctions(code: string, starts: ReadonlySet<number>) {
     },
   }).visit(program);
   return { code: script.toString(), map: script.generateMap({ hires: true }) };
-}
-
-function bare(expression: ESTree.Expression | ESTree.Super): ESTree.Span {
-  return expression.type === 'ParenthesizedExpression' ? bare(expression.expression) : expression;
 }
 
 /** Makes the eager declarations in the body of `owner` variables at its start, behind its directives. */

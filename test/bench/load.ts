@@ -57,6 +57,13 @@ async function throttle(page: Page, condition: Condition): Promise<CDPSession> {
   return session;
 }
 
+/** Loads `url` once, so that the server has its files and the browser has started. */
+export async function warm(browser: Browser, url: string): Promise<void> {
+  const context = await newContext(browser);
+  await (await context.newPage()).goto(url);
+  await context.close();
+}
+
 /** Loads `url` in a browser context of its own and waits until no request comes any more. */
 export async function measureLoad(browser: Browser, url: string, condition: Condition): Promise<LoadCost> {
   const context = await newContext(browser);
@@ -94,10 +101,9 @@ export async function measureLater(url: string, condition: Condition): Promise<L
 }
 
 /**
- * A load is over when no request has begun for so long. A slow script can be evaluated for longer than the
- * half second of `networkidle`, and its work would be missing.
+ * A load is over when no request has begun for so long.
  */
-const QUIET_MS = 1500;
+const QUIET_MS = 1200;
 
 async function costOf(page: Page, url: string, condition: Condition) {
   const session = await throttle(page, condition);
@@ -114,7 +120,6 @@ async function costOf(page: Page, url: string, condition: Condition) {
   const before = await metricsOf(session);
   await page.addInitScript(watchLoad);
   await page.goto(url);
-  await page.waitForLoadState('networkidle');
   for (let before = -1; before !== requests; ) {
     before = requests;
     await setTimeout(QUIET_MS);
@@ -147,6 +152,8 @@ interface Seen {
   mainFound: number;
   mainPainted: number;
   blockingTime: number;
+  /** The longest run of the frame's script in a frame that it made long. */
+  longestTask: number;
   layoutShift: number;
 }
 
@@ -161,6 +168,7 @@ function watchLoad(): void {
     mainFound: Number.NaN,
     mainPainted: Number.NaN,
     blockingTime: 0,
+    longestTask: 0,
     layoutShift: 0,
   };
   Reflect.set(window, 'seen', seen);
@@ -170,6 +178,12 @@ function watchLoad(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.layoutShift += Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    const scripts = list.getEntries().flatMap((entry): object[] => Reflect.get(entry, 'scripts'));
+    for (const script of scripts)
+      if (/lc-frame/.test(Reflect.get(script, 'sourceURL')))
+        seen.longestTask = Math.max(seen.longestTask, Reflect.get(script, 'duration'));
+  }).observe({ type: 'long-animation-frame', buffered: true });
   const look = (what: 'header' | 'main', find: () => Element | null | undefined) => {
     if ((find()?.getBoundingClientRect().height ?? 0) > 0) {
       seen[`${what}Found`] = performance.now();

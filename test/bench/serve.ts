@@ -8,29 +8,35 @@ import { listening } from '../listening';
 interface Served {
   /** The folder of the built frame. */
   dist?: string;
-  /** Every page is one with `?fragments=yes`, those that links lead to as well. */
-  isPrerendered?: boolean;
+  /**
+   * Pages begin with a line of the frame's words: the first Chinese glyphs of a font cost the page its
+   * loading, which no header can avoid.
+   */
+  hasGlyphs?: boolean;
+  /** The page's own content has no pictures, which a browser decodes while it parses. */
+  isPlain?: boolean;
 }
 
+/** The frame's font and weights (src/ui/tokens.css), and words of its first line. */
+const GLYPHS = `<div style='font:400 14px/1.5 -apple-system,"Segoe UI","PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif'>中国站 您好，请登录 免费注册 我的订单 消息 会员中心 帮助中心 联系客服 <b>全部分类 购物车 搜索</b></div>`;
+
 /** A reference store on a port of its own, compressing as a real server does; resolves to the port. */
-export async function serve({ dist, isPrerendered = false }: Served = {}): Promise<number> {
+export async function serve({ dist, ...changes }: Served = {}): Promise<number> {
   const store = createStore('kind', dist);
   const listener = getRequestListener(
-    async (request) => {
-      const asked = isPrerendered ? withQuery(request) : request;
-      return asServed(await store.handle(asked), asked);
-    },
+    async (request) => asServed(await changed(await store.handle(request), changes), request),
     { overrideGlobalObjects: false },
   );
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   return listening(server);
 }
 
-function withQuery(request: Request): Request {
-  if (request.headers.get('sec-fetch-dest') !== 'document') return request;
-  const url = new URL(request.url);
-  url.searchParams.set('fragments', 'yes');
-  return new Request(url, request);
+async function changed(response: Response, { hasGlyphs, isPlain }: Served): Promise<Response> {
+  if ((!hasGlyphs && !isPlain) || !/html/.test(response.headers.get('content-type') ?? '')) return response;
+  let text = await response.text();
+  if (hasGlyphs) text = text.replace(/<body[^>]*>/, `$&${GLYPHS}`);
+  if (isPlain) text = text.replace(/<main>.*<\/main>/s, (main) => main.replace(/<img[^>]*>/g, ''));
+  return new Response(text, response);
 }
 
 /**

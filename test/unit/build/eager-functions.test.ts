@@ -22,7 +22,11 @@ describe('withEagerFunctions', () => {
     );
   });
 
-  it('leaves functions that are called at once, and initial values of fields', () => {
+  it('puts a function that is called at once in parentheses, where an engine does not see that', () => {
+    expect(eager(`a=«function(e){${BODY}}(1)`)).toBe(`a=(function(e){${BODY}})(1)`);
+  });
+
+  it('leaves those that have them, and initial values of fields', () => {
     const script = `!«function(){${BODY}}();(«()=>{${BODY}})();class A{a=«()=>{${BODY}}}`;
     expect(eager(script)).toBe(script.replaceAll('«', ''));
   });
