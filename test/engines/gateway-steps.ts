@@ -11,7 +11,10 @@ async function atStore(page: Page, role: string): Promise<void> {
   await page.control('POST', 'state', { role, popup: 'none' });
 }
 
-/** Another tab of the same browser, with that page. */
+/**
+ * Another tab or window of the same browser, with that page. It is in front where the engine brings it there,
+ * else visible beside the other: a hidden page that hears of a login asks for its user when it is seen.
+ */
 async function beside(page: Page, url: string): Promise<Page> {
   const tab = await page.tab.openBeside?.();
   if (tab === undefined) throw new Error('the engine opens no tab');
@@ -51,7 +54,6 @@ export const GATEWAY_STEPS: readonly Step[] = [
       await page.see('.lc-root *', PLUS);
       await sister('/gateway/last.html');
       await page.see('.lc-root *', CUSTOMER);
-      // WebKitGTK presses nothing in a tab in the background, and Selenium brings none to the front.
       await page.click('button', '退出');
       await page.click('dialog[open] button', '确定');
       await page.holds('the store’s logout page', "location.pathname === '/home/logout.html'");

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Builder, Key, Origin } from 'selenium-webdriver';
 import { Command, Name } from 'selenium-webdriver/lib/command.js';
 import { type Tab, until } from './tab';
@@ -23,11 +24,13 @@ const KEYS = {
 
 /** Opens a WebKit port through its own driver, by Selenium. */
 export async function seleniumTab({ driver, port, capability, binary, args, env }: WebKit): Promise<Tab> {
-  // A group of its own, so that the browser ends with its driver.
+  // A group of its own, so that the browser ends with its driver, also one that answers no more.
   const options = { stdio: 'ignore', detached: true, env: { ...process.env, ...env } } as const;
   const child = spawn(driver, [`--port=${port}`], options);
+  const ended = once(child, 'exit');
   const end = () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    if (isRunning && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   };
   process.once('exit', end);
   const server = `http://127.0.0.1:${port}`;
@@ -79,16 +82,16 @@ export async function seleniumTab({ driver, port, capability, binary, args, env 
       async resize(width, height) {
         await (await inFront()).manage().window().setRect({ x: 0, y: 0, width, height });
       },
+      // No driver of WebKit brings a tab to the front, and one behind is hidden, and not pressed.
       async openBeside() {
-        await browser.switchTo().newWindow('tab');
+        await browser.switchTo().newWindow('window');
         current = await browser.getWindowHandle();
         return tab(current);
       },
-      show: async () => void (await inFront()),
       async close() {
         if (handle !== first) return (await inFront()).close();
-        await browser.quit().catch(() => undefined);
         end();
+        await ended;
       },
     };
   };

@@ -15,9 +15,9 @@ export interface Tab {
   pressControl(letter: 'c' | 'k' | 'v'): Promise<void>;
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Opens another tab of the same browser, in the engines of today. */
+  /** Opens another tab or window of the same browser, in the engines of today. */
   openBeside?(): Promise<Tab>;
-  /** Shows this tab of several, as a click on it does. */
+  /** Shows this tab of several, as a click on it does. Windows are all visible, and have none. */
   show?(): Promise<void>;
   /** The page as a PDF of A4 sheets, where the engine can print. */
   print?(): Promise<Buffer>;
