@@ -10,6 +10,7 @@ import { CART_REPORT_NAMES, type CartKind, KEEPALIVE_MAX_LENGTH } from './consta
 import { CartUnread, offerCartPage, reportWriteFailure } from './failures';
 import { CartLedger, type Write } from './ledger';
 import type { CartLine, CartState } from './model/lines';
+import { isWrittenElsewhere, untilNotWrittenElsewhere } from './other-tabs';
 import { CartReader } from './reader';
 import { CART_TEXT } from './texts';
 
@@ -22,6 +23,8 @@ export class Cart {
   readonly reader: CartReader;
   /** The requests without an answer: one at a time, but all that is due when the page is left. */
   private readonly inFlight = new Map<Write, Promise<void>>();
+  /** Those beside which another tab has written: nobody knows which the server did last. */
+  private readonly contested = new WeakSet<Write>();
   private writing: Promise<void> | undefined;
   /** Lets the page go that is held now. */
   private release: (() => void) | undefined;
@@ -83,10 +86,18 @@ export class Cart {
   private async writeAll(): Promise<void> {
     while (this.isDue()) {
       await this.untilQuiet();
+      // Each tab sends its whole set of ticks, which would undo those on their way from the other one.
+      await untilNotWrittenElsewhere();
       if (await this.isForOtherCustomer()) this.abandonForOtherCustomer();
       // A page that was hidden meanwhile has sent what is due, and its answers come first.
-      else if (this.inFlight.size === 0) await this.writeNext();
+      else if (this.inFlight.size === 0 && !isWrittenElsewhere()) await this.writeNext();
     }
+  }
+
+  /** Another tab has begun a write: what is due here waits for its end, and is sent on top of new rows. */
+  noteWriteElsewhere(): void {
+    for (const write of this.inFlight.keys()) this.contested.add(write);
+    this.ledger.noteChange();
   }
 
   /** Takes one step: a deletion before ticks, and a new reading before the ticks of old rows. */
@@ -145,13 +156,14 @@ export class Cart {
     );
     this.ledger.start(write);
     this.inFlight.set(write, answer);
+    environment().channel.post({ type: 'cart write' });
     this.holdPage();
     return answer;
   }
 
   private confirm(write: Write): void {
     this.inFlight.delete(write);
-    this.ledger.confirm(write);
+    this.ledger.confirm(write, this.contested.has(write));
     environment().channel.post({ type: 'cart' });
     if (write.deletions.length > 0) void this.reader.refresh();
   }
@@ -160,6 +172,7 @@ export class Cart {
   private undo(write: Write, error: unknown, version: number): void {
     this.inFlight.delete(write);
     this.ledger.undo(write);
+    environment().channel.post({ type: 'cart' });
     reportWriteFailure(write.after !== undefined, error, version);
     // Another device, or a request whose reply was lost, may have done it after all.
     void this.reader.refresh();

@@ -7,6 +7,7 @@ import { bothCarts, carts, refreshCart } from './carts';
 import { RETURN_REFRESH_MS } from './constants';
 import { $cartCount } from './count';
 import { isShowable } from './model/mark';
+import { noteChangeElsewhere, noteWriteElsewhere } from './other-tabs';
 
 /**
  * Reads the count and keeps the carts current while a cart button is on the page: on a return to the page, a
@@ -22,6 +23,7 @@ function connect(): () => void {
       for (const cart of bothCarts()) cart.sendOnLeave(isGone);
     }),
     environment().channel.subscribe(({ type }) => {
+      if (type === 'cart write') waitForOtherTab();
       if (type === 'cart') refreshAfterOtherTab();
     }),
     onUser(followUser),
@@ -58,7 +60,13 @@ function refreshOnReturn(): (isRestored?: boolean) => void {
   };
 }
 
+function waitForOtherTab(): void {
+  noteWriteElsewhere();
+  for (const cart of bothCarts()) cart.noteWriteElsewhere();
+}
+
 function refreshAfterOtherTab(): void {
+  noteChangeElsewhere();
   for (const cart of bothCarts()) cart.ledger.noteChange();
   noteCounts();
   if (!environment().page.isHidden()) void refreshCart();

@@ -13,6 +13,8 @@ export const ADDED_GATHER_MS = 100;
 export const ADDED_READ_DELAYS_MS = [400, 1000, 2000] as const;
 /** A page that reports the goods of a clicked adding button within this time reports the same addition. */
 export const ADDED_CLICK_MS = 5000;
+/** A write that another tab has begun and never ended holds up this tab's for so long: a call's limit. */
+export const OTHER_TAB_WRITE_MS = 10_000;
 /** A return to the page reads the cart again at most this often. */
 export const RETURN_REFRESH_MS = 10_000;
 /** The list scrolls when it has more rows. */

@@ -224,15 +224,19 @@ export class CartLedger {
     if (after) this.underWay = after;
   }
 
-  /** The server has done as the request says. Ticks wanted since stay. */
-  confirm({ deletions, after }: Write): void {
+  /**
+   * The server has done as the request says. Ticks wanted since stay, and those of a request that is
+   * `isContested` by another tab's, until new rows show whether they have outlived it.
+   */
+  confirm({ deletions, after }: Write, isContested = false): void {
     this.writes += 1;
     for (const deletion of deletions) this.endDeletion(deletion, true);
     // A newer request has already replaced the ticks of this one.
     if (after && this.underWay === after) {
       this.underWay = undefined;
       this.confirmed = after;
-      for (const [id, isTicked] of this.wanted) if (after.has(id) === isTicked) this.wanted.delete(id);
+      if (!isContested)
+        for (const [id, isTicked] of this.wanted) if (after.has(id) === isTicked) this.wanted.delete(id);
       this.cart &&= withoutServerTotals(this.cart);
     }
     this.publish();

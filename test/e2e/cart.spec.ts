@@ -56,6 +56,32 @@ test('C17 boxes of a cart with unlisted lines lead to the cart page instead', as
   expect(await store.log(TICK)).toEqual([]);
 });
 
+test('C5 ticks made in two tabs while the server is slow are all kept', async ({ page, store }) => {
+  await openWith(page, store);
+  const other = await page.context().newPage();
+  await openHost(other, store);
+  await openCart(other);
+  await store.clearLog();
+  await store.fault({ call: TICK, kind: 'delay', ms: 2500 });
+  const [first, second] = [boxes(page).first(), boxes(other).nth(1)];
+  const wanted = [!(await first.isChecked()), !(await second.isChecked())] as const;
+  await first.click({ force: true });
+  await expect.poll(async () => (await store.log(TICK)).length).toBe(1);
+  await second.click({ force: true });
+  for (const tab of [page, other]) {
+    await expect.poll(async () => (await store.log(TICK)).length, { timeout: 15_000 }).toBe(2);
+    await expect(boxes(tab).first()).toBeChecked({ checked: wanted[0], timeout: 15_000 });
+    await expect(boxes(tab).nth(1)).toBeChecked({ checked: wanted[1], timeout: 15_000 });
+  }
+  await store.clearFaults();
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await openCart(tab);
+    await expect(boxes(tab).first()).toBeChecked({ checked: wanted[0] });
+    await expect(boxes(tab).nth(1)).toBeChecked({ checked: wanted[1] });
+  }
+});
+
 /** The rows on screen, read from the boxes. */
 const rowsOnScreen = (page: Page) =>
   boxes(page).evaluateAll((all) =>

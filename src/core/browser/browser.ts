@@ -215,7 +215,7 @@ function tabChannel(): Environment['channel'] {
 }
 
 function isTabMessage(data: unknown): data is TabMessage {
-  return isRecord(data) && ['cart', 'logout', 'login'].includes(String(data.type));
+  return isRecord(data) && ['cart write', 'cart', 'logout', 'login'].includes(String(data.type));
 }
 
 /** Time in which a failed call waits for a sign that the page is being left. */

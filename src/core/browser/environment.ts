@@ -63,7 +63,7 @@ export interface Page {
 
 /** One message between tabs of the same origin. Holds no personal data. */
 export interface TabMessage {
-  type: 'cart' | 'logout' | 'login';
+  type: 'cart write' | 'cart' | 'logout' | 'login';
 }
 
 export interface UploadOptions {

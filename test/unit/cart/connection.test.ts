@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   $componentCart,
   $componentTotals,
@@ -26,7 +26,9 @@ import {
   disconnect,
   fault,
   firstLine,
+  isTicked,
   letThrough,
+  lineAt,
   messages,
   moveButton,
   openAsCustomer,
@@ -50,6 +52,19 @@ async function logInHere(): Promise<void> {
   await page.browser.control('state', { role: 'customer' });
   expect(await refreshAfterLogin()).toBe(true);
   await turns();
+}
+
+/** Another tab sends its full set of ticks. */
+async function sendElsewhere(ticked: readonly string[]): Promise<void> {
+  const body = new FormData();
+  body.set('ck', ticked.join('~') || 'false');
+  await page.browser.fetch(new Request(`http://cart.lc.localhost:8080${TICK}`, { method: 'POST', body }));
+}
+
+/** Another tab ticks or unticks a line. */
+async function tickElsewhere(id: string, isNow: boolean): Promise<void> {
+  const others = (await serverTicks()).filter((one) => one !== id);
+  await sendElsewhere(isNow ? [...others, id] : others);
 }
 
 describe('a visitor of one page', () => {
@@ -313,7 +328,7 @@ describe('changes from elsewhere', () => {
     expect($cartCount.get()).toBe(9);
     toggle();
     await turns();
-    expect(page.seen.posted).toEqual([{ type: 'cart' }]);
+    expect(page.seen.posted).toEqual([{ type: 'cart write' }, { type: 'cart' }]);
   });
 
   it('C5 a hidden tab that received a change reads the cart before it writes', async () => {
@@ -326,6 +341,48 @@ describe('changes from elsewhere', () => {
     toggle();
     await turns();
     expect(await reads()).toBe(2);
+    expect(await serverTicks()).toEqual(visibleTicks());
+  });
+
+  it('C5 a tick waits while another tab writes, and is sent with that tab’s ticks', async () => {
+    await connect();
+    const [own, others] = [lineAt(0), lineAt(1)];
+    page.receive({ type: 'cart write' });
+    const isNow = toggle(own);
+    await turns();
+    expect(await page.requests(TICK)).toEqual([]);
+    const wanted = others.id;
+    await tickElsewhere(wanted, !(await serverTicks()).includes(wanted));
+    page.receive({ type: 'cart' });
+    await turns();
+    expect(await serverTicks()).toEqual(visibleTicks());
+    expect([isTicked(own.id), messages()]).toEqual([isNow, []]);
+  });
+
+  it('C5 a tick waits 10 s for a tab that was closed while it wrote', async () => {
+    await connect();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    page.receive({ type: 'cart write' });
+    toggle();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(await page.requests(TICK)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await expect.poll(serverTicks).toEqual(visibleTicks());
+  });
+
+  it('C5 a tick that another tab’s simultaneous one has undone is sent again', async () => {
+    await connect();
+    const before = await serverTicks();
+    page.holds.add(TICK);
+    const isNow = toggle();
+    const tick = await served(TICK);
+    page.receive({ type: 'cart write' });
+    await sendElsewhere(before);
+    await answerLate(tick);
+    page.receive({ type: 'cart' });
+    await turns();
+    expect((await serverTicks()).includes(firstLine().id)).toBe(isNow);
     expect(await serverTicks()).toEqual(visibleTicks());
   });
 

@@ -211,7 +211,7 @@ describe('other tabs', () => {
     channel.post({ type: 'logout' });
     const [only] = Channel.all;
     expect([Channel.all.length, only?.name, only?.sent]).toEqual([1, 'lc-frame', [{ type: 'logout' }]]);
-    const known = [{ type: 'cart' }, { type: 'logout' }, { type: 'login' }];
+    const known = [{ type: 'cart write' }, { type: 'cart' }, { type: 'logout' }, { type: 'login' }];
     const unknown = [null, undefined, 'logout', 7, {}, { type: 'other' }, { type: null }, ['logout']];
     for (const data of [...known, ...unknown]) only?.onmessage({ data });
     leave();
