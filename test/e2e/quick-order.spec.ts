@@ -124,6 +124,101 @@ test('S32 B16 all rows are seen by keyboard, those left out stay here, and no fo
   await expectResult(page, NAME, 21);
 });
 
+test('S36 S35 a copied link opens its list, and labels and addresses search for their part @journey', async ({
+  page,
+  store,
+  host,
+  open,
+}) => {
+  await open();
+  const order = orderOf(page);
+  const { input } = searchOf(page);
+  await pasteIntoBox(page, `${store.url('www', '/a.html')}#lc-list=C25744*100;C17513*50`);
+  if (host === 'mro') {
+    await expect(input).toHaveValue(/#lc-list=/);
+    return expect(order).toHaveCount(0);
+  }
+  await expect(order.locator('td[title]')).toHaveText(['C25744', '100', 'C17513', '50']);
+  await pasteIntoBox(page, 'C8734*7;C14267 x 5');
+  await expect(order.locator('td[title]')).toHaveText(['C8734', '7', 'C14267', '5']);
+  // The page makes its searches itself and stays.
+  await page.evaluate(() => {
+    document.addEventListener('lc-search', (event) => {
+      event.preventDefault();
+      if (event instanceof CustomEvent) document.title = event.detail.keyword;
+    });
+  });
+  for (const [text, part] of [
+    ['{pm:ST-1-102-A01-T000-RS,pc:C12084,qty:5,pbn:PICK2009291337,on:SO2009291337}', 'C12084'],
+    [store.url('item', '/C90417.html?spm=a1.b2'), 'C90417'],
+    ['[)>/06/K1337/14K011/1PLM34063ADR/Q3/11K073121337/4LMX', 'LM34063ADR'],
+  ] as const) {
+    await input.fill('');
+    await pasteIntoBox(page, text);
+    await expect(input).toHaveValue(text);
+    await input.press('Enter');
+    await expect(page).toHaveTitle(part);
+  }
+});
+
+test('VM3 a picture’s address of 400 KB is in the box at once, and is cut', async ({ page, store }) => {
+  await openHost(page, store);
+  const { input } = searchOf(page);
+  await pasteIntoBox(page, `data:image/png;base64,${'iVBORw0KGgo/'.repeat(100)}`);
+  await input.fill('');
+  // The script's own time for the paste, the least of three.
+  const times = await input.evaluate((field) =>
+    [1, 2, 3].map(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', `data:image/png;base64,${'iVBORw0KGgo/'.repeat(33_000)}`);
+      const start = performance.now();
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, composed: true, cancelable: true }),
+      );
+      return performance.now() - start;
+    }),
+  );
+  expect(Math.min(...times)).toBeLessThan(50);
+  await pasteIntoBox(page, `data:image/png;base64,${'iVBORw0KGgo/'.repeat(33_000)}`);
+  await expect.poll(async () => (await input.inputValue()).length).toBe(52);
+});
+
+test('VL4 a page that has opened this one cannot swap the list before the press', async ({
+  page,
+  context,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  const opener = page;
+  await opener.goto(store.url('activity', '/'));
+  const opening = context.waitForEvent('page');
+  const www = store.url('www', '/');
+  await opener.evaluate(`opened = window.open('${www}'); undefined`);
+  const shop = await opening;
+  await pasteIntoBox(shop, LIST);
+  const order = orderOf(shop);
+  await expect(order.locator('td[title]').first()).toBeVisible();
+  await opener.evaluate(`opened.location = '${www}#lc-list=EVIL1234*999999'; undefined`);
+  await expect(order.getByText('链接中有另一份清单，共 1 行')).toBeVisible();
+  await expect(order.getByRole('table')).not.toContainText('EVIL1234');
+  await order.getByRole('button', { name: '查看该清单' }).click();
+  await expect(order.locator('td[title]')).toHaveText(['EVIL1234', '999999']);
+  await expect(searchOf(shop).input).toBeFocused();
+});
+
+test('VL12 a list of 300 rows and 90 columns opens by parts', async ({ page, store }) => {
+  await openHost(page, store);
+  const row = 'x1*'.repeat(90);
+  await page.goto(`${store.url('www', '/')}#lc-list=${Array(300).fill(row).join(';')}`);
+  const order = orderOf(page);
+  await order.getByRole('button', { name: '还有 295 行，再看 22 行' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(order.locator('tbody tr')).toHaveCount(27);
+  await expect(order.getByRole('button', { name: '收起' })).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(order.getByRole('checkbox', { name: '发送第 27 行' })).toBeFocused();
+});
+
 test('S32 a wide table scrolls within its panel on a phone', async ({ page, store }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await openHost(page, store);
