@@ -22,8 +22,8 @@ const $ownHosts = computed($hosts, (hosts) => new Set(Object.values(hosts).map(s
 
 /**
  * Gives a link to a sister site its `{groupPrefix}_source`: the one the page has for its origin or one of its
- * names. The store's own hosts get none, even where a list names the store itself, because it would replace
- * the source that brought the visitor.
+ * names, else the link's own, for example a campaign's. The store's own hosts get none, even where a list
+ * names the store itself, because it would replace the source that brought the visitor.
  */
 export const $sisterUrl = computed(
   [$pageData, $groupPrefix, $ownHosts],
@@ -31,7 +31,7 @@ export const $sisterUrl = computed(
     (href: string | undefined, names: readonly string[]): string | undefined =>
       own.has(siteHost(href ?? ''))
         ? safeUrl(href)
-        : sisterSiteUrl(href, prefix, givenSource(sisterSources, href, names)),
+        : sisterSiteUrl(href, prefix, givenSource(sisterSources, href, names) ?? ownSource(href, prefix)),
 );
 
 /**
@@ -106,6 +106,12 @@ export function sourceFromUrl(address: string, groupPrefix: string): string | un
   const short = params.get(SOURCE_SHORT_PARAM);
   const candidates = [params.get(sourceName(groupPrefix)), short && `${SOURCE_PREFIX}_${short}`];
   return candidates.find(isSource);
+}
+
+/** The valid source that a link has already. */
+function ownSource(href: string | undefined, groupPrefix: string): string | undefined {
+  const source = parseUrl(href ?? '')?.searchParams.get(sourceName(groupPrefix));
+  return isSource(source) ? source : undefined;
 }
 
 /**

@@ -54,6 +54,19 @@ describe('the address of a given link', () => {
     expect(linkUrl(given)).toBe(url);
   });
 
+  it.each([
+    ['https://mro.example/?jlc_source=lc_promo9&x=1', 'https://mro.example/?x=1&jlc_source=lc_promo9'],
+    ['https://mro.example/?jlc_source=%22bad', 'https://mro.example/?jlc_source=lc'],
+    [
+      'https://mro.example/?other_source=lc_promo9',
+      'https://mro.example/?other_source=lc_promo9&jlc_source=lc',
+    ],
+    ['https://pcb.example/?jlc_source=lc_promo9', 'https://pcb.example/?jlc_source=lc_nav'],
+  ])('WA7 leaves %j its own valid source, unless the page data name one', (given, url) => {
+    $groupLinks.set([{ link: 'https://mro.example/', title: 'MRO' }]);
+    expect(linkUrl(given)).toBe(url);
+  });
+
   it('gives sites of the group’s list the source of their title, and the store’s own hosts none', () => {
     $groupLinks.set([
       { link: 'https://group.example/', title: 'SMT' },
