@@ -87,6 +87,7 @@ export function takeLink(fragment: string): void {
   openLink(fragment, (list) => {
     const panel = $searchPanel.get();
     if (panel.status !== 'rows') return showLinked(list);
+    if (listFragment(list) === listFragment($pastedList.get())) return;
     $offeredList.set(list);
     announce(panel.box, LIST_TEXT.offered(list.rows.length));
   });

@@ -23,7 +23,7 @@ const LIST = [
 ].join('\n');
 const LONG_LIST = Array.from(
   { length: 412 },
-  (_, index) => `RC0603FR-07${index + 100}KL x ${index + 1}00`,
+  (_, index) => `RC0603FR-07${index + 100}KL\t${index + 1}00`,
 ).join('\n');
 
 export const SEARCHES = area('搜索', 'header', [

@@ -67,6 +67,8 @@ describe('S36 a list in the address', () => {
   it('VL4 leaves a list that is shown where it is, and is offered beside it', async () => {
     await open('#lc-list=C25744*100');
     const offer = () => [...box.root.querySelectorAll('section p button')];
+    await follow('#lc-list=C25744*100');
+    expect(offer()).toEqual([]);
     await follow('#lc-list=EVIL1234*999999');
     await follow('#lc-list=LM358*5;LM7');
     expect([cells(), input.value, page.page.url()]).toEqual([['C25744', '100'], 'C25744', PAGE]);
