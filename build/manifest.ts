@@ -30,6 +30,7 @@ const ATTRIBUTE_TYPES: Record<AttributeName, string> = {
   'scroll-root': 'string',
   'skip-to': 'string',
   'publish-height': union(['yes']),
+  size: union(['small']),
   'top-offset': 'number',
   page: union(['home']),
   path: 'string',

@@ -19,6 +19,7 @@ import { LoginRequired } from '../src/core/http/errors';
 import type { Endpoint } from '../src/core/http/model/endpoint';
 import { API_NAME } from '../src/core/page/constants';
 import { hostUrl, pageUrl } from '../src/core/page/hosts';
+import { $off } from '../src/core/page/parts';
 import { reportError } from '../src/core/session/failures';
 import { logout, openLogin, openRegister, requireLogin } from '../src/core/session/login';
 import { refreshLogin, startIdentity } from '../src/core/session/page-view';
@@ -53,6 +54,9 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     ...environment().release,
     get timing() {
       return currentTiming();
+    },
+    get off() {
+      return $off.get().map((entry) => ({ ...entry }));
     },
     ready: promise,
     push: (work: Work) => run(() => work(api)),

@@ -5,8 +5,17 @@ import { hasOwn } from '../src/core/text/has-own';
  * (build/manifest.ts).
  */
 export const TAGS = {
-  'lc-header': ['site', 'results-target', 'banner', 'scroll-root', 'skip-to', 'publish-height', 'top-offset'],
-  'lc-footer': ['site'],
+  'lc-header': [
+    'site',
+    'size',
+    'results-target',
+    'banner',
+    'scroll-root',
+    'skip-to',
+    'publish-height',
+    'top-offset',
+  ],
+  'lc-footer': ['site', 'size'],
   'lc-minicart': [],
   'lc-bom-upload': [],
   'lc-popups': ['page'],

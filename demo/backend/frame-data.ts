@@ -65,11 +65,20 @@ export function headerAd(hosts: Hosts) {
   };
 }
 
+/** The list `off` (contract.md §2) of a setting `chat,plus:2027-01-31`. */
+function offList(setting: string): Body[] {
+  return setting.split(',').map((entry) => {
+    const [part = '', until = ''] = entry.split(':');
+    return { part, until, by: 'control panel' };
+  });
+}
+
 /** All page data of the store, without the page's own keys (contract.md §2). */
 export function frameData(hosts: Hosts, { settings }: DemoSession): Body {
   const data = {
     headerAd: headerAd(hosts),
     commonConfigVO: { ...commonConfig(hosts), globalSearchNeedLogin: settings.globalSearchNeedLogin },
+    ...(settings.off === '' ? {} : { off: offList(settings.off) }),
     websiteSectionList: sections(hosts),
     catalogList: catalogTree(hosts, settings.catalogs),
     mroCatalogList: settings.catalogs === 'none' ? [] : mroCatalogTree(hosts),

@@ -42,6 +42,8 @@ export interface Settings {
   messageNum: number | null;
   couponNum: number | null;
   globalSearchNeedLogin: boolean;
+  /** The parts that the `dataUrl` switches off: names joined by commas, each with `:` and its last day. */
+  off: string;
   /** The page-data key of that name. */
   nextPage: 'off' | 'prefetch' | 'prerender';
 }

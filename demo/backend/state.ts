@@ -28,6 +28,7 @@ const DEFAULTS: Settings = {
   messageNum: 3,
   couponNum: 5,
   globalSearchNeedLogin: false,
+  off: '',
   nextPage: 'off',
 };
 

@@ -36,6 +36,7 @@ export const GROUPS = {
     banners: ['顶部横幅', { rotating: '三张轮播', background: '一张带底图', single: '一张', none: '没有' }],
     groupSites: ['集团站点', { normal: '十一个', none: '没有' }],
     readRowMaxSize: ['BOM 行数上限'],
+    off: ['关闭的部分（quickOrder,chat:2027-01-31 …）'],
     nextPage: ['下一页提前准备', { off: '关闭', prefetch: '预取', prerender: '预渲染' }],
   },
   弹窗: {

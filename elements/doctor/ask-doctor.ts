@@ -6,10 +6,12 @@ import { callBase } from '../../src/core/page/gateway';
 import { $namedHosts } from '../../src/core/page/hosts';
 import { AREAS } from '../../src/core/page/model/host-list';
 import { $pageData, $pageDataFaults, csrfToken } from '../../src/core/page/page-data';
+import { $listedOff } from '../../src/core/page/parts';
 import { isSilentLoginRefused } from '../../src/core/session/notes';
 import { userAsked } from '../../src/core/session/page-view';
 import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
 import { $isCertainGuest, $state } from '../../src/core/session/session';
+import { jsonText } from '../../src/core/text/json';
 import { DOCTOR_FILE, DOCTOR_NAME, type Doctor, type DoctorPage, GUIDE } from './doctor-page';
 import { unnamedAreas } from './unnamed-areas';
 
@@ -63,13 +65,21 @@ const loadDoctor = singleFlight(async (url: string): Promise<Doctor> => {
   return loaded;
 });
 
+/** The parts that the list `off` has taken away: whoever looks for one reads here who did it. */
+function partsOff(): LcFault[] {
+  return $listedOff.get().map((entry) => ({
+    fault: `off: ${entry.part}${entry.until && ` until ${entry.until}`}${entry.by && ` by ${entry.by}`}`,
+    paste: `take ${jsonText(entry)} out of "off"`,
+  }));
+}
+
 /** Collects the frame's present knowledge of its page. */
 function pageNow(): DoctorPage {
   return {
     hosts: $namedHosts.get(),
     bases: Object.fromEntries(AREAS.map((area) => [area, callBase(area)])),
     isLoginLost: $isCertainGuest.get() && $state.get().hasLoggedIn && !isSilentLoginRefused(),
-    unnamed: [...$pageDataFaults.get(), ...unnamedAreas()],
+    unnamed: [...$pageDataFaults.get(), ...unnamedAreas(), ...partsOff()],
     csrf: csrfToken(),
     provider: { isNamed: isProviderNamed(), scriptUrl: identityScriptUrl() },
     banner: {

@@ -23,6 +23,7 @@ import { Part } from '../../src/ui/Part';
 import type { Attributes } from '../tag-list';
 import styles from './LcHeader.module.css';
 import { SkipLink } from './SkipLink';
+import { SmallHeader } from './SmallHeader';
 import { useSite } from './use-site';
 
 /**
@@ -31,6 +32,7 @@ import { useSite } from './use-site';
  */
 export function LcHeader({
   site: attribute,
+  size,
   'results-target': resultsTarget,
   'scroll-root': scrollRoot,
   banner,
@@ -42,11 +44,20 @@ export function LcHeader({
   const site = useStore($site);
   useLayoutEffect(() => $resultsTarget.set(resultsTarget), [resultsTarget]);
   const header = useRef<HTMLElement>(null);
-  usePublishedHeight(header, publishHeight === 'yes');
+  const isSmall = size === 'small';
+  usePublishedHeight(header, publishHeight === 'yes', isSmall);
   useFallbackWords(header);
   const style: CSSProperties & Record<'--lc-top', string | undefined> = {
     '--lc-top': useLater(topOffset, undefined),
   };
+  if (isSmall) {
+    return (
+      <header ref={header} className={styles.header} style={style} data-site={site}>
+        <SkipLink to={skipTo} />
+        <SmallHeader />
+      </header>
+    );
+  }
   const plus = (
     <Part name="plus">
       <PlusPopover />
@@ -143,15 +154,19 @@ function publishOnPage(): void {
 /**
  * Sets `--lc-header-height` and `--lc-floating-header-height` on the element to the current heights of its
  * header and floating header (contract.md §6). With `isOnPage`, which the page asks for, the first is on the
- * html element too.
+ * html element too; a small header has no floating one.
  */
-function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boolean): void {
+function usePublishedHeight(
+  header: RefObject<HTMLElement | null>,
+  isOnPage: boolean,
+  isSmall: boolean,
+): void {
   useEffect(() => {
     const shown = header.current;
     const root = shown?.getRootNode();
     if (!shown || !(root instanceof ShadowRoot) || !(root.host instanceof HTMLElement)) return;
     const { style } = root.host;
-    const floating = shown.querySelector<HTMLElement>(FLOATING);
+    const floating = isSmall ? null : shown.querySelector<HTMLElement>(FLOATING);
     let frame = 0;
     const unwatch = watchSizes(floating ? [shown, floating] : [shown], () => {
       // Both are read before either is written, because reading after writing would force a second layout.
@@ -174,5 +189,5 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
       cancelAnimationFrame(frame);
       if (heights.delete(shown)) publishOnPage();
     };
-  }, [header, isOnPage]);
+  }, [header, isOnPage, isSmall]);
 }

@@ -22,9 +22,9 @@ const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
 };
 
 /** The footer is the same on every site; its attribute tells the frame the page's site. */
-function LcFooter({ site }: Attributes) {
+function LcFooter({ site, size }: Attributes) {
   useSite(site);
-  return <SiteFooter />;
+  return <SiteFooter isSmall={size === 'small'} />;
 }
 
 /** Elements that users do not look at first: below the page, or over it after a while. */

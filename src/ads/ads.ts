@@ -4,6 +4,7 @@ import { randomByte } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { HostsUnknown } from '../core/http/errors';
 import { $pageData } from '../core/page/page-data';
+import { isOn } from '../core/page/parts';
 import { asUser } from '../core/session/failures';
 import { jsonText, parseStored } from '../core/text/json';
 import { isPaused, isThrottled, jittered, pauseNote } from '../core/text/throttle';
@@ -64,7 +65,7 @@ export async function loadTopBanner(room: BannerRoom): Promise<void> {
   onReturn((isRestored) => isRestored && stayClosed());
   page.onVisit(stayClosed);
   if ($topBanner.get().status !== 'loading') return;
-  const banners = bannersToShow(await fetchBanners());
+  const banners = (await isOn('banner')) ? bannersToShow(await fetchBanners()) : [];
   if ($topBanner.get().status !== 'loading') return;
   if (banners.length === 0) return $topBanner.set(nothing);
   // If nothing is reserved, the page moves for the header anyway, so the banner appears with it.

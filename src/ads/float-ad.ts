@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
-import { $pageData } from '../core/page/page-data';
+import { $pageData, $pageDataStatus } from '../core/page/page-data';
+import { isOff } from '../core/page/parts';
 import type { HeaderAd } from '../core/page/schema';
 import { $isCertainGuest, onUser } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
@@ -16,7 +17,12 @@ export const $floatAd = atom<FloatAdState>({ status: 'none' });
 
 /** Makes the float ad due as soon as its data are complete; returns the undo. */
 export function watchFloatAd(): () => void {
-  const stop = together(onUser(offer), $pageData.listen(offer), environment().onReturn(offer));
+  const stop = together(
+    onUser(offer),
+    $pageData.listen(offer),
+    $pageDataStatus.listen(offer),
+    environment().onReturn(offer),
+  );
   offer();
   return stop;
 }
@@ -48,7 +54,9 @@ function offer(): void {
   if (status === 'shown' && !isGuest) closeFloatAd();
   if (status === 'due' && !isGuest) $floatAd.set({ status: 'none' });
   const ad = $pageData.get().headerAd?.bottomFloatAd;
-  if (status !== 'none' || !isGuest || !ad || environment().page.isHidden() || wasShownToday()) return;
+  // A `dataUrl` that is still to come may switch it off.
+  const mayShow = ad && isGuest && $pageDataStatus.get() !== 'loading' && !isOff('floatAd');
+  if (status !== 'none' || !mayShow || environment().page.isHidden() || wasShownToday()) return;
   $floatAd.set({ status: 'due', ad });
 }
 

@@ -3,10 +3,13 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from '../core/dialogs/dialogs';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
+import { $offParts } from '../core/page/parts';
+import { useLater } from '../ui/before-script';
 import { classNames } from '../ui/class-names';
 import action from '../ui/HeaderAction.module.css';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './BomButton.module.css';
 import { BomOverlay } from './BomOverlay';
 import { BomPanel } from './BomPanel';
@@ -17,10 +20,35 @@ import { hasFiles, useBomZone, useFileDrop, usePageDrag } from './use-bom-zone';
 const PANEL_WIDTH_PX = 420;
 
 /**
- * The header's BOM button with its panel, in the floating header without its word; a file dragged onto the
- * button opens it, one dropped there is taken.
+ * The header's BOM button, in the floating header without its word; a link to the BOM page while page data
+ * say that the upload is off.
  */
 export function BomButton({ variant }: { variant: 'main' | 'floating' }) {
+  const hosts = useStore($hosts);
+  const isOff = useLater(useStore($offParts).has('bomUpload'), false);
+  if (!isOff) return <UploadButton variant={variant} />;
+  return (
+    <SafeLink
+      href={routeUrl(hosts, ROUTES.bom)}
+      aria-label={BOM_TEXT.button}
+      className={classNames(action.action, variant === 'floating' && action.floating)}
+    >
+      <ButtonFace variant={variant} />
+    </SafeLink>
+  );
+}
+
+function ButtonFace({ variant }: { variant: 'main' | 'floating' }) {
+  return (
+    <>
+      <Icon name="upload" size={20} />
+      {variant === 'main' && <span className={action.word}>{BOM_TEXT.button}</span>}
+    </>
+  );
+}
+
+/** The button with its panel: a file dragged onto it opens the panel, one dropped there is taken. */
+function UploadButton({ variant }: { variant: 'main' | 'floating' }) {
   const { zone, flow } = useBomZone();
   const hosts = useStore($hosts);
   const [isOpen, setOpen] = useState(false);
@@ -44,12 +72,7 @@ export function BomButton({ variant }: { variant: 'main' | 'floating' }) {
   return (
     <div className={styles.zone} data-wanted={isDragging || undefined} {...dragProps}>
       <Popover
-        trigger={
-          <>
-            <Icon name="upload" size={20} />
-            {variant === 'main' && <span className={action.word}>{BOM_TEXT.button}</span>}
-          </>
-        }
+        trigger={<ButtonFace variant={variant} />}
         label={BOM_TEXT.button}
         triggerClassName={classNames(action.action, variant === 'floating' && action.floating)}
         flush={variant === 'floating'}

@@ -4,8 +4,10 @@ import { deepActiveElement, isEditable } from '../core/browser/focus';
 import { listen } from '../core/browser/listen';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
+import { $offParts } from '../core/page/parts';
 import { $loginStatus } from '../core/session/session';
 import { Button } from '../ui/Button';
+import { useLater } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
 import { useHeld } from '../ui/use-held';
@@ -17,10 +19,11 @@ import { BOM_TEXT } from './texts';
 import { $recentBom, type BomFlow, type BomZoneId } from './upload';
 import { useFileDrop, usePageDrag } from './use-bom-zone';
 
-/** Notes to read before choosing a file, the drop zone, and the last result. */
+/** Notes to read before choosing a file, the drop zone unless it is off, and the last result. */
 export function BomPanel(props: BomPickerProps) {
   const hosts = useStore($hosts);
   const recent = useStore($recentBom);
+  const isOff = useLater(useStore($offParts).has('bomUpload'), false);
   const isGuest = useStore($loginStatus) === 'guest';
   return (
     <div className={styles.panel}>
@@ -33,8 +36,8 @@ export function BomPanel(props: BomPickerProps) {
           {BOM_TEXT.page}
         </SafeLink>
       </div>
-      <BomPicker {...props} />
-      {isGuest && <p className={styles.note}>{BOM_TEXT.guest}</p>}
+      {!isOff && <BomPicker {...props} />}
+      {isGuest && !isOff && <p className={styles.note}>{BOM_TEXT.guest}</p>}
       {recent !== null && (
         <p className={styles.recent}>
           <span>{BOM_TEXT.recent}</span>

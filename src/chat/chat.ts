@@ -1,7 +1,8 @@
-import { environment } from '../core/browser/environment';
+import { environment, warnOnce } from '../core/browser/environment';
 import { $hosts, urlOf } from '../core/page/hosts';
 import { ASSUMED_ROUTES } from '../core/page/model/routes';
 import { $pageData } from '../core/page/page-data';
+import { isOff } from '../core/page/parts';
 import { siteUrl } from '../core/text/url';
 import { CHAT_WINDOW, CHAT_WINDOW_NAME } from './constants';
 
@@ -16,9 +17,14 @@ export function chatUrl(): string {
 
 /**
  * Opens the customer-service chat, unless the page opens its own (`lc-chat` prevented). The chat has one
- * window of 750 × 600, which comes to the front if it is open already.
+ * window of 750 × 600, which comes to the front if it is open already. Opens nothing while page data say that
+ * the chat is off.
  */
 export function openChat(): void {
+  if (isOff('chat')) {
+    warnOnce('openChat: the chat is off');
+    return;
+  }
   const { page, emit } = environment();
   const { chat } = $pageData.get();
   const url = chatUrl();

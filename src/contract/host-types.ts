@@ -158,6 +158,14 @@ export interface LcFault {
   paste: string;
 }
 
+/** A part that page data have switched off (contract.md §2 `off`). */
+export interface LcOff {
+  readonly part: string;
+  /** The last day, `2027-01-31`; '' until the entry is taken out. */
+  readonly until: string;
+  readonly by: string;
+}
+
 /** Words for the search box; what `type` and `submit` leave out stays as it is. */
 export interface LcSearchRequest {
   /** Cut at 52 characters, as typed text is. */
@@ -195,6 +203,8 @@ export interface LcFrame {
   readonly timing: LcTiming | undefined;
   readonly ready: Promise<LcFrame>;
   push(work: (frame: LcFrame) => void): void;
+  /** The parts that are off, as far as the page data are known. */
+  readonly off: readonly LcOff[];
   getUser(): LcUser;
   /** Calls `listener` on every change of the user; returns its undo. */
   subscribe(listener: (user: LcUser) => void): () => void;

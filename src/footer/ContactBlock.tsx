@@ -2,18 +2,21 @@ import { useStore } from '@nanostores/react';
 import { chatUrl, openChat } from '../chat/chat';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
+import { $offParts } from '../core/page/parts';
 import { telUrl } from '../core/text/url';
 import button from '../ui/Button.module.css';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QrCode } from '../ui/QrCode';
 import { SafeLink } from '../ui/SafeLink';
+import { useRoom } from '../ui/use-room';
 import styles from './ContactBlock.module.css';
 import { APP_QR_PX } from './constants';
 import { FOOTER_TEXT } from './texts';
 
 /** Hotline, chat number, service hours and the app. `phone` is '' when the page data hold none. */
 export function ContactBlock({ phone }: { phone: string }) {
+  const chatRoom = useRoom(useStore($offParts).has('chat'));
   const app = routeUrl(useStore($hosts), ROUTES.mobileApp);
   return (
     <section className={styles.contact} aria-label={FOOTER_TEXT.contact}>
@@ -44,15 +47,18 @@ export function ContactBlock({ phone }: { phone: string }) {
           </dd>
         </div>
       </dl>
-      <LinkButton
-        className={`${button.button} ${styles.chat}`}
-        href={chatUrl()}
-        target="_blank"
-        onClick={openChat}
-      >
-        <Icon name="chat" />
-        {FOOTER_TEXT.chat}
-      </LinkButton>
+      {chatRoom && (
+        <LinkButton
+          className={`${button.button} ${styles.chat}`}
+          href={chatUrl()}
+          target="_blank"
+          onClick={openChat}
+          style={chatRoom}
+        >
+          <Icon name="chat" />
+          {FOOTER_TEXT.chat}
+        </LinkButton>
+      )}
       <SafeLink className={styles.app} href={app}>
         <QrCode text={app} label={FOOTER_TEXT.app} size={APP_QR_PX} />
         <span aria-hidden="true">{FOOTER_TEXT.app}</span>

@@ -18,8 +18,20 @@ import styles from './SiteFooter.module.css';
 import { FOOTER_TEXT } from './texts';
 import { WebsiteList } from './WebsiteList';
 
-/** The page's footer, without the parts that the page data do not hold. */
-export function SiteFooter() {
+/**
+ * The page's footer, without the parts that the page data do not hold; the small one is the legal line alone.
+ */
+export function SiteFooter({ isSmall = false }: { isSmall?: boolean }) {
+  return isSmall ? (
+    <footer data-box="">
+      <LegalLine />
+    </footer>
+  ) : (
+    <WholeFooter />
+  );
+}
+
+function WholeFooter() {
   const { services, sections, members, friends, phone, isPending } = useStore($footer);
   const hosts = useStore($hosts);
   return (

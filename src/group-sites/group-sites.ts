@@ -3,6 +3,7 @@ import { environment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { $groupPrefix, viewed } from '../core/page/page-data';
+import { isOn } from '../core/page/parts';
 import { $groupLinks, isOnUnknownHost } from '../core/page/sister-sites';
 import { asUser } from '../core/session/failures';
 import { siteHost } from '../core/text/url';
@@ -19,7 +20,7 @@ export const $groupSites = atom<GroupSites>({ status: 'unknown' });
  * again.
  */
 export const loadGroupSites = singleFlight(async () => {
-  if ($groupSites.get().status === 'ready') return;
+  if ($groupSites.get().status === 'ready' || !(await isOn('groupSites'))) return;
   $groupSites.set({ status: 'loading' });
   const ending = await asUser({ area: 'session', by: 'page' }, async () => {
     await viewed();

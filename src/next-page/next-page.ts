@@ -1,7 +1,8 @@
 import { computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { $namedHosts } from '../core/page/hosts';
-import { $pageData } from '../core/page/page-data';
+import { $pageData, $pageDataStatus } from '../core/page/page-data';
+import { $offParts } from '../core/page/parts';
 import { $user } from '../core/session/session';
 import { documentRules } from './model';
 import './schema';
@@ -12,10 +13,12 @@ const $customerCode = computed($user, ({ customerCode }) => customerCode);
  * The rules that the page data ask for, as JSON, and the user for whom the browser prepares pages by them.
  */
 const $rules = computed(
-  [$pageData, $namedHosts, $customerCode],
-  ({ nextPage = 'off' }, hosts, customerCode) => {
+  [$pageData, $namedHosts, $customerCode, $pageDataStatus, $offParts],
+  ({ nextPage = 'off' }, hosts, customerCode, status, offParts) => {
+    // A `dataUrl` that is still to come may switch them off.
+    const isWanted = nextPage !== 'off' && status !== 'loading' && !offParts.has('nextPage');
     const origin = nextPage === 'prerender' ? environment().page.origin() : undefined;
-    return { rules: nextPage === 'off' ? undefined : documentRules(hosts, origin), customerCode };
+    return { rules: isWanted ? documentRules(hosts, origin) : undefined, customerCode };
   },
 );
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
+import { $offParts } from '../core/page/parts';
 import { Popover } from '../ui/Popover';
 import { RetryButton } from '../ui/RetryButton';
 import { SafeLink } from '../ui/SafeLink';
@@ -10,8 +11,12 @@ import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from './plus';
 import type { PlusInfo } from './schema';
 import { PLUS_BENEFITS, PLUS_TEXT } from './texts';
 
-/** The PLUS badge beside the customer's name, dark for members, with its pop-over. */
+/** The PLUS badge beside the customer's name, dark for members, with its pop-over; nothing while off. */
 export function PlusPopover() {
+  return useStore($offParts).has('plus') ? null : <Badge />;
+}
+
+function Badge() {
   const info = useStore($plus);
   const isMember = useStore($isPlusMember);
   return (

@@ -3,6 +3,7 @@ import { environment, onEnvironment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
+import { isOn } from '../core/page/parts';
 import { asUser } from '../core/session/failures';
 import { $loginStatus, $session, $user, isCustomer, keepOfCustomer, onUser } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
@@ -50,7 +51,7 @@ async function loadPlus(): Promise<void> {
   const info = $plus.get();
   const isKnown =
     info !== null && isValidMember(info, today()) && environment().sessionStore.get(PLUS_DAY_KEY) === today();
-  if (customer !== undefined && !isKnown) await refreshPlus();
+  if (customer !== undefined && !isKnown && (await isOn('plus'))) await refreshPlus();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { environment, onEnvironment } from '../core/browser/environment';
+import { isOff, isOn } from '../core/page/parts';
 import { asUser } from '../core/session/failures';
 import { $loginStatus, $user, identityVersion, isCurrent, isCustomer, onUser } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
@@ -116,11 +117,14 @@ function dropOf(customer: string): void {
 async function loadPopups(): Promise<void> {
   calls ??= new AbortController();
   const { signal } = calls;
+  if (!(await isOn('popups')) || signal.aborted) return;
   const ending = await asUser({ area: 'popups', by: 'page' }, () => fetchPopups(signal));
   if (signal.aborted || !ending.ok) return;
   const state = $popup.get();
   if (state.status === 'shown' || state.status === 'done') return;
   const waiting = state.status === 'waiting' ? state.found : [];
-  const found = [...waiting, ...ending.answer].filter(isWorthShowing);
+  const found = [...waiting, ...ending.answer].filter(
+    (popup) => isWorthShowing(popup) && !(popup.kind === 'redpacket' && isOff('redPackets')),
+  );
   if (found.length > 0) $popup.set({ status: 'waiting', found });
 }

@@ -1,7 +1,8 @@
 import { computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { sharedSetup } from '../core/browser/scheduling';
-import { $pageData, $site, viewed } from '../core/page/page-data';
+import { $site, viewed } from '../core/page/page-data';
+import { $offParts, isOn } from '../core/page/parts';
 import { $opensLists } from '../parts-list/copy-link';
 import { isListFragment } from '../parts-list/model/list-fragment';
 import { readLinked } from '../parts-list/model/pasted-list';
@@ -15,8 +16,8 @@ import { hasQuickOrder, showLinked, takeLink } from './quick-order';
 export const joinListLinks = sharedSetup(() => {
   let leave = () => {};
   let isHere = true;
-  const stop = computed([$pageData, $site], hasQuickOrder).subscribe((is) => $opensLists.set(is));
-  void viewed().then(() => {
+  const stop = computed([$offParts, $site], hasQuickOrder).subscribe((is) => $opensLists.set(is));
+  void Promise.all([viewed(), isOn('quickOrder')]).then(() => {
     if (!isHere) return;
     const owed = popSearchedText(true);
     if (isOurs(owed)) showLinked(readLinked(owed));

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { onEnvironment } from '../core/browser/environment';
+import { isOff } from '../core/page/parts';
 import { asUser } from '../core/session/failures';
 import { keywordOf } from './box-text';
 import { fetchSuggestions } from './calls';
@@ -64,7 +65,8 @@ onEnvironment(() => {
 export function updatePanel(box: string, text: string, isAsked = false): void {
   const keyword = keywordOf(text);
   if (isBlankKeyword(text)) showWords(box);
-  else if ($searchType.get() === 'MRO' || judgeKeyword(keyword) !== 'ok') closePanel();
+  else if ($searchType.get() === 'MRO' || isOff('suggestions') || judgeKeyword(keyword) !== 'ok')
+    closePanel();
   else if (!isAnswering(box, keyword)) suggest(box, keyword, isAsked ? 0 : SUGGESTION_PAUSE_MS);
 }
 

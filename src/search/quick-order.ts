@@ -5,7 +5,8 @@ import { deepActiveElement, isEditable } from '../core/browser/focus';
 import { once } from '../core/browser/scheduling';
 import { copyAndTell } from '../core/dialogs/copy';
 import { showToast } from '../core/dialogs/dialogs';
-import { $pageData, $site } from '../core/page/page-data';
+import { $site } from '../core/page/page-data';
+import { isOff } from '../core/page/parts';
 import { isCustomer, onUser } from '../core/session/session';
 import { copyLink } from '../parts-list/copy-link';
 import {
@@ -56,14 +57,13 @@ const followCustomer = once(() =>
 
 /** A list needs the BOM upload, which the MRO site does not have. */
 export function hasQuickOrder(): boolean {
-  return $site.get() !== 'mro' && $pageData.get().quickOrder !== 'off';
+  return $site.get() !== 'mro' && !isOff('quickOrder') && !isOff('bomUpload');
 }
 
 /**
  * Takes a pasted list, or the link of one: the box shows its first part, the panel its rows. Of typed texts
  * it takes links, and labels that a scanner without Enter has typed one behind the other. False for any other
- * text, on the MRO site, with the type MRO, and with page-data key `quickOrder: off`: then the text is the
- * browser's.
+ * text, on the MRO site, with the type MRO, and with quick order off: then the text is the browser's.
  */
 export function showQuickOrder(box: string, text: string, isTyped = false): boolean {
   // MRO goods are no electronic parts.

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { environment, warnOnce } from '../core/browser/environment';
-import { $pageData } from '../core/page/page-data';
+import { $offParts } from '../core/page/parts';
 import { isSameUser, isUserStale } from '../core/session/identity';
 import { startIdentity } from '../core/session/page-view';
 import { $isCertainGuest, $loginStatus, $user, onUser } from '../core/session/session';
@@ -16,9 +16,9 @@ import { viewedList } from './schema';
  * no list, or a customer whom user info cannot name at the moment may own it.
  */
 export const $listOwner = computed(
-  [$pageData, $loginStatus, $user, $isCertainGuest],
-  ({ analytics, recentlyViewed }, status, { customerCode }, isCertainGuest) => {
-    if (analytics === 'off' || recentlyViewed === 'off') return undefined;
+  [$offParts, $loginStatus, $user, $isCertainGuest],
+  (offParts, status, { customerCode }, isCertainGuest) => {
+    if (offParts.has('recentlyViewed')) return undefined;
     if (status === 'customer') return checksum(customerCode);
     return isCertainGuest ? '' : undefined;
   },

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import { onEnvironment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
 import { $pageData, $site } from '../core/page/page-data';
+import { $offParts, isOn } from '../core/page/parts';
 import { $linkUrl } from '../core/page/sister-sites';
 import { asUser } from '../core/session/failures';
 import { safeColor } from '../core/text/url';
@@ -62,8 +63,9 @@ export const $recommended = computed(
  * and the page has none.
  */
 export const $hotWords = computed(
-  [$site, $pageData, $linkUrl, $mroWords, $isMroFailed],
-  (site, { headerAd }, linkUrl, mroWords, isMroFailed): readonly HotWord[] => {
+  [$site, $pageData, $linkUrl, $mroWords, $isMroFailed, $offParts],
+  (site, { headerAd }, linkUrl, mroWords, isMroFailed, offParts): readonly HotWord[] => {
+    if (offParts.has('hotWords')) return [];
     if (site === 'mro' && (mroWords.length > 0 || !isMroFailed)) return mroWords;
     return (headerAd?.belowTheSearchBoxKeywords ?? []).map((given) => ({
       ...toWord(given, linkUrl),
@@ -79,9 +81,11 @@ export const $hotWords = computed(
   },
 );
 
-/** Loads the MRO hot keys once per page; after a failure the next call tries again. */
+/**
+ * Loads the MRO hot keys once per page, unless hot words are off; after a failure the next call tries again.
+ */
 export const loadMroWords = singleFlight(async () => {
-  if ($fetchedHotKeys.get() !== undefined) return;
+  if ($fetchedHotKeys.get() !== undefined || !(await isOn('hotWords'))) return;
   const ending = await asUser({ area: 'search', by: 'aside' }, fetchMroHotKeys);
   $isMroFailed.set(!ending.ok);
   if (ending.ok) $fetchedHotKeys.set(ending.answer);

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { chatUrl, openChat } from '../chat/chat';
 import { $pageData } from '../core/page/page-data';
+import { $offParts } from '../core/page/parts';
 import { $user } from '../core/session/session';
 import { telUrl } from '../core/text/url';
 import button from '../ui/Button.module.css';
@@ -18,6 +19,7 @@ export function ContactPanel() {
   const user = useLater(useStore($user), undefined);
   const { salesmanName, salesmanPhone, saleQQ } = user ?? { salesmanName: '', salesmanPhone: '', saleQQ: '' };
   const { commonConfigVO, customer } = useStore($pageData);
+  const isChatOff = useLater(useStore($offParts).has('chat'), false);
   const hotline = commonConfigVO?.salesmanVO?.phoneNo ?? '';
   const qq = customer?.details === 'off' ? undefined : qqUrl(saleQQ, customer?.qqUrl);
   return (
@@ -51,10 +53,12 @@ export function ContactPanel() {
           </>
         )}
       </dl>
-      <LinkButton className={button.button} href={chatUrl()} target="_blank" onClick={openChat}>
-        <Icon name="chat" />
-        {TOP_BAR_TEXT.chat}
-      </LinkButton>
+      {!isChatOff && (
+        <LinkButton className={button.button} href={chatUrl()} target="_blank" onClick={openChat}>
+          <Icon name="chat" />
+          {TOP_BAR_TEXT.chat}
+        </LinkButton>
+      )}
       <p className={styles.hours}>{TOP_BAR_TEXT.serviceHours}</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ROUTES } from '../core/page/model/routes';
 import { $site } from '../core/page/page-data';
+import { $offParts } from '../core/page/parts';
 import { $loginStatus } from '../core/session/session';
 import { loadGroupSites } from '../group-sites/group-sites';
 import { useLater } from '../ui/before-script';
@@ -40,6 +41,7 @@ export function NarrowMenu() {
     },
     { title: TOP_BAR_TEXT.service, links: [HELP, ...member('service'), APP, ...supplierLinks] },
   ].filter(({ first, links }) => first || links.length > 0);
+  const areSitesOff = useLater(useStore($offParts).has('groupSites'), false);
   const [isGroupOpen, setGroupOpen] = useState(false);
   const toggleGroup = (isOpen: boolean) => {
     setGroupOpen(isOpen);
@@ -70,14 +72,16 @@ export function NarrowMenu() {
       <div className={styles.section}>
         <ContactPanel />
       </div>
-      <Disclosure
-        className={styles.section}
-        label={TOP_BAR_TEXT.groupSites}
-        open={isGroupOpen}
-        onToggle={toggleGroup}
-      >
-        <GroupSitesPanel />
-      </Disclosure>
+      {!areSitesOff && (
+        <Disclosure
+          className={styles.section}
+          label={TOP_BAR_TEXT.groupSites}
+          open={isGroupOpen}
+          onToggle={toggleGroup}
+        >
+          <GroupSitesPanel />
+        </Disclosure>
+      )}
     </Popover>
   );
 }

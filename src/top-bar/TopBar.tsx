@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { $cartCount } from '../cart/count';
 import { $hosts } from '../core/page/hosts';
-import { ROUTES, type Route, routeUrl } from '../core/page/model/routes';
+import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $site } from '../core/page/page-data';
+import { $offParts } from '../core/page/parts';
 import { $loginStatus, $user } from '../core/session/session';
-import { formatBadge } from '../core/text/format';
-import { Badge } from '../ui/Badge';
 import { useLater } from '../ui/before-script';
 import { Part } from '../ui/Part';
 import { SafeLink } from '../ui/SafeLink';
+import { useRoom } from '../ui/use-room';
+import { CountLink } from './CountLink';
 import { Greeting } from './Greeting';
 import { NarrowMenu } from './NarrowMenu';
 import styles from './TopBar.module.css';
@@ -27,6 +28,7 @@ export interface TopBarProps {
 export function TopBar({ besideName, banner }: TopBarProps) {
   const site = useStore($site);
   const hosts = useStore($hosts);
+  const sitesRoom = useRoom(useStore($offParts).has('groupSites'));
   const messageNum = useLater(useStore($user).messageNum, null);
   const isCustomer = useLater(useStore($loginStatus) === 'customer', false);
   const cartCount = useLater(useStore($cartCount), null);
@@ -62,7 +64,7 @@ export function TopBar({ besideName, banner }: TopBarProps) {
               <SafeLink href={routeUrl(hosts, ROUTES.helpCenter)}>{TOP_BAR_TEXT.help}</SafeLink>
             </li>
             <MenuItem name="supplier" />
-            <MenuItem name="group-sites" />
+            {sitesRoom && <MenuItem name="group-sites" style={sitesRoom} />}
             <li className={styles.menu}>
               <Part name="narrow-menu">
                 <NarrowMenu />
@@ -75,30 +77,12 @@ export function TopBar({ besideName, banner }: TopBarProps) {
   );
 }
 
-function MenuItem({ name }: TopBarMenuProps) {
+function MenuItem({ name, style }: TopBarMenuProps & { style?: CSSProperties }) {
   return (
-    <li>
+    <li style={style}>
       <Part name={name}>
         <TopBarMenu name={name} />
       </Part>
     </li>
-  );
-}
-
-interface CountLinkProps {
-  route: Route;
-  label: string;
-  /** Null while it is unknown: the link then has no number. */
-  count: number | null;
-}
-
-/** A link with a count behind it, whose room is reserved: 消息 3. */
-function CountLink({ route, label, count }: CountLinkProps) {
-  const hosts = useStore($hosts);
-  return (
-    <SafeLink href={routeUrl(hosts, route)} className={styles.counted}>
-      {label}
-      <Badge text={formatBadge(count)} isRead className={styles.count} />
-    </SafeLink>
   );
 }

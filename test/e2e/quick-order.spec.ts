@@ -1,25 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectResult } from './bom-steps';
 import { expect, openHost, test } from './fixtures';
-import { searchOf } from './search-page';
+import { pasteIntoBox, searchOf } from './search-page';
 
 const NAME = '粘贴的BOM清单.csv';
 const LIST = '序号\t型号\t数量\n1\tSTM32F103C8T6\t10\n2\tCH340G\t1,000\n3\tTPS54331DR\t5';
-
-/** Copies a text as a person does, from a field, and pastes it into the search box. */
-async function pasteIntoBox(page: Page, text: string): Promise<void> {
-  await page.evaluate((given) => {
-    const field = document.body.appendChild(document.createElement('textarea'));
-    field.id = 'copied-from';
-    field.style.cssText = 'position:fixed;top:0;left:0';
-    field.value = given;
-    field.select();
-  }, text);
-  await page.keyboard.press('Control+c');
-  await page.evaluate(() => document.getElementById('copied-from')?.remove());
-  await searchOf(page).input.focus();
-  await page.keyboard.press('Control+v');
-}
 
 const orderOf = (page: Page) => searchOf(page).form.getByRole('region', { name: 'BOM配单' });
 

@@ -16,6 +16,21 @@ export function searchOf(page: Page) {
   };
 }
 
+/** Copies a text as a person does, from a field, and pastes it into the search box. */
+export async function pasteIntoBox(page: Page, text: string): Promise<void> {
+  await page.evaluate((given) => {
+    const field = document.body.appendChild(document.createElement('textarea'));
+    field.id = 'copied-from';
+    field.style.cssText = 'position:fixed;top:0;left:0';
+    field.value = given;
+    field.select();
+  }, text);
+  await page.keyboard.press('Control+c');
+  await page.evaluate(() => document.getElementById('copied-from')?.remove());
+  await searchOf(page).input.focus();
+  await page.keyboard.press('Control+v');
+}
+
 /** Types without a pause, however slow the machine: the page's clock stands still until the last key. */
 export async function typeQuickly(page: Page, input: Locator, text: string): Promise<void> {
   await page.clock.install();

@@ -2,7 +2,7 @@ import { setEnvironment } from '../../src/core/browser/environment';
 import { configureClient } from '../../src/core/http/client-settings';
 import { createFieldCrypto } from '../../src/core/http/field-crypto';
 import { setHosts } from '../../src/core/page/hosts';
-import { $isConfigured } from '../../src/core/page/page-data';
+import { $isConfigured, $pageDataStatus } from '../../src/core/page/page-data';
 import { isSameUser } from '../../src/core/session/identity';
 import { userAsked } from '../../src/core/session/page-view';
 import { $user } from '../../src/core/session/session';
@@ -18,6 +18,7 @@ export function install(environment: TestEnvironment, hosts = LOCAL_HOSTS): Test
   setEnvironment(environment);
   setHosts(undefined, hosts);
   $isConfigured.set(true);
+  $pageDataStatus.set('ready');
   const customer = () => $user.get().customerCode;
   configureClient({ crypto: createFieldCrypto(userAsked), customer, isSameUser });
   return environment;

@@ -80,7 +80,9 @@ async function fetchOnce(): Promise<void> {
     // Sealed values are opened by keys from the hosts that are named by now.
     if (open !== undefined) applyPageData(known, true);
     const opened = open === undefined ? answer : parsePageData(await open()).data;
-    applyPageData(ownCopy<PageData>(keysOfKind(opened, 'content'), known), true);
+    // Both only take away, so neither hides what the other switches off.
+    const off = [...(known.off ?? []), ...(opened.off ?? [])];
+    applyPageData(ownCopy<PageData>(keysOfKind(opened, 'content'), known, { off }), true);
     $pageDataStatus.set('ready');
   } catch (error) {
     // The page is back out of the cache.

@@ -11,6 +11,25 @@ export const ASSUMED_NO_POPUP = '[no-popup],[data-no-popup],.no-popup';
 export const SITES = ['main', 'list', 'mro'] as const;
 export type Site = (typeof SITES)[number];
 
+/** The parts that page data may switch off (contract.md §2 `off`): the frame is of use without each. */
+export const PARTS = [
+  'quickOrder',
+  'recentlyViewed',
+  'suggestions',
+  'hotWords',
+  'nextPage',
+  'popups',
+  'floatAd',
+  'banner',
+  'redPackets',
+  'plus',
+  'bomUpload',
+  'groupSites',
+  'chat',
+  'tracking',
+] as const;
+export type PartName = (typeof PARTS)[number];
+
 /** Id of the page's data block and name of the queue the page may fill before the script has run. */
 export const PAGE_DATA_ID = 'lc-frame-data';
 export const API_NAME = 'lcFrame';

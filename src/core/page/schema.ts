@@ -115,6 +115,10 @@ interface Key<T> {
 export const content = <T>(schema: Schema<T>): Key<T> => ({ kind: 'content', schema });
 export const configuration = <T>(schema: Schema<T>): Key<T> => ({ kind: 'configuration', schema });
 
+/** A part that is off: until the end of a day, or for good with ''. `by` tells who has switched it off. */
+const offEntry = object({ part: requiredText(), until: text(), by: text() });
+export type OffEntry = v.InferOutput<typeof offEntry>;
+
 /** The keys that core or several areas read. Those of one area are in its `schema.ts`. */
 const ownKeys = {
   dataUrl: { kind: 'block', schema: address },
@@ -161,6 +165,7 @@ const ownKeys = {
     ),
   ),
   headerAd: content(headerAd),
+  off: content(listOf(offEntry)),
   commonConfigVO: content(commonConfig),
 } satisfies Keys;
 

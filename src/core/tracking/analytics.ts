@@ -2,7 +2,8 @@ import type { LcTrackEvent } from '../../contract/host-types';
 import { environment, onEnvironment } from '../browser/environment';
 import { together } from '../browser/listen';
 import { $namedHosts, $paths } from '../page/hosts';
-import { $pageData } from '../page/page-data';
+import { $pageData, $pageDataStatus } from '../page/page-data';
+import { isOff } from '../page/parts';
 import { $user, onUser } from '../session/session';
 import { checksum, toHex } from '../text/encodings';
 import { jsonText } from '../text/json';
@@ -33,7 +34,7 @@ onEnvironment(() => {
 
 /** Queues one click-tracking report, scrubbed of personal data; with `analytics: off` nothing. */
 export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {} }: LcTrackEvent): void {
-  if ($pageData.get().analytics === 'off') return;
+  if (isOff('tracking')) return;
   const here = environment().page.url();
   const report: TrackReport = {
     pf: TRACK_PLATFORM,
@@ -48,16 +49,19 @@ export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {
   flushSoon();
 }
 
-/** Before the page view nothing is sent (W6 prerendered view). */
+/**
+ * Before the page view nothing is sent (W6 prerendered view), nor before the `dataUrl` has said whether
+ * reports are off.
+ */
 function flushSoon(): void {
   clearTimeout(idle);
-  if (hasStarted) idle = setTimeout(flushReports, TRACK_IDLE_MS);
+  if (hasStarted && $pageDataStatus.get() !== 'loading') idle = setTimeout(flushReports, TRACK_IDLE_MS);
 }
 
 /** Sends the queued reports. A device without an id gets one, even if there is nothing to send. */
 export function flushReports(): void {
   clearTimeout(idle);
-  if ($pageData.get().analytics === 'off') {
+  if (isOff('tracking')) {
     queue = [];
     return;
   }
@@ -79,7 +83,7 @@ export function startAnalytics(): () => void {
     if (type === 'left') environment().cookies.remove(LOGIN_SEEN_COOKIE);
     else trackLogin();
   });
-  return together(stopWatching, environment().onLeave(flushReports));
+  return together(stopWatching, $pageDataStatus.listen(flushSoon), environment().onLeave(flushReports));
 }
 
 /** A view tells which search of the last 30 days led the visitor on. */
@@ -99,8 +103,7 @@ function trackLogin(): void {
   const { cookies } = environment();
   const { customerCode } = $user.get();
   const seen = checksum(customerCode);
-  if ($pageData.get().analytics === 'off' || customerCode === '' || cookies.get(LOGIN_SEEN_COOKIE) === seen)
-    return;
+  if (isOff('tracking') || customerCode === '' || cookies.get(LOGIN_SEEN_COOKIE) === seen) return;
   cookies.set(LOGIN_SEEN_COOKIE, seen);
   track({ ty: 'login' });
 }

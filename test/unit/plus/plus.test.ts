@@ -71,9 +71,14 @@ describe('the PLUS membership', () => {
 
   it('of another customer is fetched once the previous customer’s reply was dropped', async () => {
     await become('plus');
+    page.holds.add('/v2/plus/expire/info');
     showBadge();
+    const first = await until(() => page.held[0]);
+    page.holds.clear();
     const userInfo = { ...$session.get().userInfo, customerCode: 'somebody else' };
     $session.set({ ...$session.get(), userInfo, plusInfo: null });
+    await first.serve();
+    first.answer();
     await expect.poll(() => $isPlusMember.get()).toBe(true);
     expect(plusCalls()).toHaveLength(2);
   });

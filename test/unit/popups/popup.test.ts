@@ -209,6 +209,7 @@ describe('after a change of customer, or a logout', () => {
     await visit('alert');
     const answer = hold(ALERT);
     come('A');
+    await until(() => asked(ALERT).length === 1);
     stores.becomeGuest();
     come('A');
     answer();

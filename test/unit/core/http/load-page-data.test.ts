@@ -120,6 +120,7 @@ const EVERY_KEY: Record<keyof PageData, unknown> = {
   historyCookie: 'sessionToken',
   bannerCookie: 'sessionToken',
   floatAdCookie: 'sessionToken',
+  off: [{ part: 'chat' }],
   sm2Mode: 'C1C2C3',
   identity: { scriptUrl: 'https://evil.example/sso.js', integrity: 'sha384-x' },
   chat: { url: 'https://evil.example/chat' },

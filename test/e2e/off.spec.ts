@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { cartButton, expect, header, test } from './fixtures';
+import { quiet } from './quiet';
+import { pasteIntoBox, searchOf } from './search-page';
+import { shiftsOf, watchShifts } from './shifts';
+import type { StoreControl } from './store-control';
+
+const box = (page: Page) => searchOf(page).input;
+interface Part {
+  part: string;
+  /** The store's state in which the part shows. */
+  state?: Record<string, unknown>;
+  /** The call that it makes. */
+  call?: string;
+  /** The part on the page, once it had its time; `act` makes it appear. */
+  shown: (page: Page) => Promise<boolean>;
+}
+
+const count = async (page: Page, selector: string) => (await page.locator(selector).count()) > 0;
+
+const TABLE: Part[] = [
+  {
+    part: 'quickOrder',
+    shown: async (page) => {
+      await box(page).fill('');
+      await pasteIntoBox(page, 'STM32F103C8T6\t10\nNE555\t5');
+      // A list leaves its first part in the box, any other paste all of its text.
+      await expect(box(page)).not.toHaveValue('');
+      return (await box(page).inputValue()) === 'STM32F103C8T6';
+    },
+  },
+  {
+    part: 'suggestions',
+    call: '/search/searchTip',
+    shown: async (page) => {
+      await page.clock.install();
+      await box(page).fill('STM32');
+      // The pause in typing.
+      await page.clock.runFor(400);
+      await page.clock.resume();
+      await quiet(page);
+      return (await searchOf(page).options.count()) > 0;
+    },
+  },
+  { part: 'hotWords', shown: (page) => count(page, 'lc-header [data-track=hot-words]') },
+  {
+    part: 'popups',
+    state: { popup: 'alert' },
+    call: '/market/alert/new',
+    shown: (page) => count(page, 'lc-popups [role=dialog], lc-popups dialog'),
+  },
+  {
+    part: 'redPackets',
+    state: { popup: 'redpacket' },
+    shown: (page) => count(page, 'lc-popups [role=dialog], lc-popups dialog'),
+  },
+  { part: 'floatAd', shown: (page) => page.getByRole('complementary', { name: '底部广告' }).isVisible() },
+  {
+    part: 'banner',
+    call: '/advertising/index/top/banners',
+    shown: (page) => page.getByRole('region', { name: '顶部广告' }).isVisible(),
+  },
+  {
+    part: 'plus',
+    state: { role: 'plus' },
+    call: '/v2/plus/expire/info',
+    shown: (page) => header(page).getByRole('button', { name: 'PLUS会员' }).isVisible(),
+  },
+  {
+    part: 'bomUpload',
+    shown: (page) => header(page).getByRole('button', { name: 'BOM上传' }).first().isVisible(),
+  },
+  {
+    part: 'groupSites',
+    shown: (page) => header(page).getByRole('button', { name: '集团产业服务' }).isVisible(),
+  },
+  {
+    part: 'chat',
+    shown: (page) => page.locator('lc-footer').getByRole('button', { name: '在线客服' }).isVisible(),
+  },
+  { part: 'tracking', call: '/collect', shown: async () => false },
+];
+
+/** Opens the main page with this list in its file, and lets all calls end. */
+async function openWith(page: Page, store: StoreControl, off: string): Promise<void> {
+  await store.set({ off });
+  await store.clearLog();
+  await page.goto(store.url('www', '/?data=behind'));
+  await page.locator('lc-header .lc-root').first().waitFor();
+  await quiet(page);
+}
+
+for (const { part, state = {}, call, shown } of TABLE) {
+  test(`G64 ${part} is off by a changed file alone, and back after its day`, async ({ page, store }) => {
+    await store.set(state);
+    await openWith(page, store, part);
+    if (part === 'tracking') await header(page).getByRole('link', { name: '帮助中心' }).hover();
+    await page.locator('lc-footer').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await shown(page)).toBe(false);
+    await quiet(page);
+    if (call !== undefined) expect(await store.log(call)).toHaveLength(0);
+    expect(await page.evaluate(() => window.lcFrame.off.map((entry) => entry.part))).toEqual([part]);
+    await expect(cartButton(page)).toBeVisible();
+
+    await store.set({ off: `${part}:2020-01-31` });
+    await page.reload();
+    expect(await page.evaluate(async () => (await window.lcFrame.ready).off)).toEqual([]);
+    if (part !== 'tracking') await expect.poll(() => shown(page), { timeout: 15_000 }).toBe(true);
+    if (call !== undefined)
+      await expect.poll(async () => (await store.log(call)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  });
+}
+
+test('G64 a part that a fragment shows goes without moving anything', async ({ page, store }) => {
+  await store.set({ off: 'hotWords,groupSites,chat,bomUpload', role: 'customer' });
+  await watchShifts(page);
+  await page.goto(store.url('www', '/?data=behind&fragments=yes'));
+  await expect(header(page).getByRole('button', { name: '集团产业服务' })).toHaveCount(0);
+  await expect(header(page).getByRole('link', { name: 'BOM上传' }).first()).toBeVisible();
+  await expect(page.locator('lc-header [data-track=hot-words]')).toHaveCount(0);
+  await quiet(page);
+  expect(await shiftsOf(page)).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPageData } from '../../../../src/core/http/load-page-data';
+import { $pageData, $pageDataStatus } from '../../../../src/core/page/page-data';
+import { $off, isOff, isOn } from '../../../../src/core/page/parts';
+import { track } from '../../../../src/core/tracking/analytics';
+import { useTestEnvironment } from '../../test-environment';
+import { turns } from '../../until';
+
+const DATA_URL = 'http://www.lc.localhost:8080/data.json';
+const block = { projectConfigVO: { www: 'http://www.lc.localhost:8080' }, dataUrl: DATA_URL };
+const names = () => $off.get().map(({ part }) => part);
+
+beforeEach(() => $pageData.set({}));
+
+describe('G64 parts that are off', () => {
+  it.each([
+    ['quickOrder', { quickOrder: 'off' }, ['quickOrder']],
+    ['recentlyViewed', { recentlyViewed: 'off' }, ['recentlyViewed']],
+    ['analytics', { analytics: 'off' }, ['tracking', 'recentlyViewed']],
+    ['nothing', { quickOrder: 'on', analytics: 'on', nextPage: 'off' }, []],
+  ])('are also named by the older key %s', async (_key, data, expected) => {
+    useTestEnvironment();
+    await loadPageData(data);
+    expect(names()).toEqual(expected);
+  });
+
+  it('of block and dataUrl add up', async () => {
+    const off = [{ part: 'chat', by: 'cdn' }];
+    useTestEnvironment({ fetch: async () => Response.json({ code: 200, msg: '', result: { off } }) });
+    await loadPageData({ ...block, off: [{ part: 'plus' }, { part: 'chat', by: 'cdn' }] });
+    expect(names()).toEqual(['plus', 'chat']);
+  });
+
+  it('are all that a hostile list takes away', async () => {
+    const off = [
+      null,
+      7,
+      {},
+      { part: 7 },
+      { part: '<img src=x>' },
+      { part: 'cart' },
+      { part: 'plus', until: {} },
+    ];
+    const { seen } = useTestEnvironment();
+    await loadPageData({ off });
+    expect(names()).toEqual(['plus']);
+    expect(seen.warnings).toEqual(
+      expect.arrayContaining([
+        'page data: off names no part: <img src=x>',
+        'page data: off names no part: cart',
+      ]),
+    );
+  });
+
+  it('an unknown name is told once', async () => {
+    const { seen } = useTestEnvironment();
+    await loadPageData({ off: [{ part: 'cart' }] });
+    $pageData.set({ ...$pageData.get() });
+    $off.get();
+    expect(seen.warnings.filter((line) => line.includes('cart'))).toHaveLength(1);
+  });
+
+  it('a part that calls by itself waits for the dataUrl', async () => {
+    useTestEnvironment();
+    $pageDataStatus.set('loading');
+    const answered = vi.fn();
+    void isOn('banner').then(answered);
+    await turns();
+    expect(answered).not.toHaveBeenCalled();
+    $pageData.set({ off: [{ part: 'banner', until: '', by: '' }] });
+    $pageDataStatus.set('ready');
+    await turns();
+    expect(answered).toHaveBeenCalledWith(false);
+  });
+
+  it('are on where the dataUrl fails', async () => {
+    useTestEnvironment({ fetch: async () => new Response('', { status: 502 }) });
+    await loadPageData(block);
+    expect([await isOn('banner'), isOff('banner')]).toEqual([true, false]);
+  });
+
+  it('no report leaves with tracking off', () => {
+    const { seen } = useTestEnvironment();
+    $pageData.set({ off: [{ part: 'tracking', until: '', by: '' }] });
+    track({ op: 'click' });
+    expect(seen.beacons).toEqual([]);
+  });
+});
