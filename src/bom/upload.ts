@@ -13,6 +13,7 @@ import {
 } from '../core/http/errors';
 import { $hosts, urlOf } from '../core/page/hosts';
 import { routeUrl } from '../core/page/model/routes';
+import { isSameSender } from '../core/session/identity';
 import { isSilent } from '../core/session/refusals';
 import { $user, identityVersion, isCurrent } from '../core/session/session';
 import { IDENTITY_TEXT } from '../core/session/texts';
@@ -100,6 +101,7 @@ export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal):
 
 /** Resolves to the id, undefined when the user went back or is not here any more. */
 async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Promise<string | undefined> {
+  if (!(await isSameSender())) throw new UserChanged();
   const version = identityVersion();
   const follow = (status: 'checking' | 'uploading') => (part: number) => {
     if (!signal.aborted) $bomFlow.set({ status, zone, file, part });

@@ -119,10 +119,10 @@ test('C7 deleting moves the focus up, then to the tab, then to the empty panel',
   await remove('front_panel.dxf').click();
   await expect(page.getByText('删除成功！')).toBeVisible();
   await expect(remove('亚克力面板 80x120 (终稿).cdr')).toBeFocused();
-  await remove('控制面板_V2.3.ai').click();
+  await remove('控制面板_V2.3.ai').press('Enter');
   await expect(cart.getByRole('tab', { name: '面板商品(2)' })).toBeFocused();
-  await remove('薄膜开关-主控-20240611.pdf').click();
-  await remove('亚克力面板 80x120 (终稿).cdr').click();
+  await remove('薄膜开关-主控-20240611.pdf').press('Enter');
+  await remove('亚克力面板 80x120 (终稿).cdr').press('Enter');
   await expect(cart).toContainText('购物车中暂无商品，赶紧选购吧！');
   await expect(cart.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');

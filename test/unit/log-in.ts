@@ -1,6 +1,6 @@
 import { askWho, dispatch } from '../../src/core/session/identity';
 import type { UserReply, Why } from '../../src/core/session/model/machine';
-import { visitor } from '../../src/core/session/notes';
+import { markCustomer, visitor } from '../../src/core/session/notes';
 import { customerFieldsOf, type UserInfo } from '../../src/core/session/schema';
 import { $loginStatus, $session, $state, $user, tellAreas } from '../../src/core/session/session';
 
@@ -22,6 +22,7 @@ export function setUser(fields: Partial<UserInfo>): void {
   const told = { unknown: undefined, guest: 'guest', customer: `customer ${customer}` }[who];
   const before = $state.get();
   $state.set({ ...before, who, customer, told });
+  if (who !== 'unknown') markCustomer(customer);
   if (told === before.told) return;
   const isOther = before.customer !== '' && customer !== before.customer;
   const gone = customer === '' ? 'left' : 'replaced';
@@ -44,6 +45,7 @@ export const becomeCustomer = (info: UserInfo) => hear('check', { verdict: 'gran
 /** User info has refused when it was asked for this reason; without one a customer has logged out. */
 export function becomeGuest(): void {
   const isHere = $loginStatus.get() === 'customer';
+  markCustomer('');
   note();
   if (isHere) {
     dispatch({ type: 'logout confirmed' });

@@ -6,6 +6,8 @@ export const LOGIN_UNKNOWN = 2;
 /** The store's own cookies, unless page data name others. */
 export const CUSTOMER_INFO_COOKIE = 'customer_info';
 export const LOGIN_FLAG_COOKIE = 'isLoginCustomerFlag';
+/** The group's own mark of the customer whom user info has named last. */
+export const LOGIN_SEEN_COOKIE = 'lc_login_seen';
 /**
  * Whether the first three parts of `customer_info` are cart, coupon and message count, unless page data say.
  */

@@ -18,14 +18,15 @@ import {
   type UserReply,
   type Why,
 } from './model/machine';
-import { isSomebodyElse, type Visitor, visitorOf } from './model/visitor';
-import { noteUserCheck, seemsLoggedIn, visitor } from './notes';
+import { isNameless, isSomebodyElse, markOf, type Visitor, visitorOf } from './model/visitor';
+import { markCustomer, noteUserCheck, seemsLoggedIn, visitor } from './notes';
 import { showRefusal } from './refusals';
 import { exchangeCode, getUserInfo, type UserInfo } from './schema';
 import {
   $state,
   $user,
   forgetCustomer,
+  forgetZone,
   isCustomer,
   showCustomer,
   showUser,
@@ -42,6 +43,8 @@ export type UserAnswer = Verdict | 'dropped';
 const pending = {
   /** Resolves with the answer of user info for all callers of {@link askWho}. */
   answer: deferred<UserAnswer>(),
+  /** Another tab has marked a customer since user info was asked: the answer may be about an earlier one. */
+  isOvertaken: false,
   exchange: Promise.resolve(false),
   timeLimit: undefined as ReturnType<typeof setTimeout> | undefined,
 };
@@ -64,6 +67,7 @@ export function dispatch(event: Event): void {
   if (before.question !== undefined && state.question === undefined) {
     const reply = event.type === 'answered' ? event.reply : undefined;
     if (reply?.verdict === 'unavailable') noteFailure('session', reply.failure);
+    else if (reply !== undefined && !pending.isOvertaken) markCustomer(codeIn(reply));
     pending.answer.resolve(reply?.verdict ?? 'dropped');
     pending.answer = deferred();
   }
@@ -102,6 +106,7 @@ const EFFECTS: Record<Effect, Perform> = {
   'show a guest': () => showUser(LOGIN_NO),
   'show nobody': () => showUser(LOGIN_UNKNOWN),
   forget: forgetCustomer,
+  'forget the zone': forgetZone,
   toast: () => showToast(IDENTITY_TEXT.otherCustomer),
 };
 
@@ -132,9 +137,15 @@ async function askUserInfo(of: number): Promise<void> {
   const began = now();
   const asked = visitor();
   const reply = await fetchUserInfo();
-  const seen = visitorOf(reply.verdict, asked, visitor());
+  const answered = visitor();
+  pending.isOvertaken = answered.mark !== asked.mark;
+  const read = visitorOf(reply.verdict, asked, answered);
+  // The mark is written with the answer.
+  const seen = reply.verdict === 'unavailable' ? read : { ...read, mark: markOf(codeIn(reply)) };
   dispatch({ type: 'answered', of, reply, tookMs: now() - began, isHinted: seemsLoggedIn(), visitor: seen });
 }
+
+const codeIn = (reply: UserReply) => (reply.verdict === 'granted' ? reply.info.customerCode : '');
 
 /** Fetches the user. Never rejects. */
 async function fetchUserInfo(): Promise<UserReply> {
@@ -187,6 +198,14 @@ export async function isSameCustomer(seen: Visitor): Promise<boolean> {
 }
 
 /**
+ * T7 customer change, asked before a file is handed over: where the store's cookies name nobody, a page
+ * without the frame may have logged another customer in unseen, so the server is asked.
+ */
+export async function isSameSender(): Promise<boolean> {
+  return !isNameless(visitor()) || isStillHere('check');
+}
+
+/**
  * Asks the server while the cookies name somebody else than the page shows: a second time if they have
  * changed meanwhile, but no third, because a store may write new ones with each answer.
  */
@@ -198,9 +217,9 @@ async function isShownHere(): Promise<boolean> {
 }
 
 /** Asks the server whether the customer of this page, or its guest, is the one that it knows now. */
-async function isStillHere(): Promise<boolean> {
+async function isStillHere(why: Why = 'news'): Promise<boolean> {
   const before = $user.get().customerCode;
-  return (await askWho('news')) !== 'dropped' && $user.get().customerCode === before;
+  return (await askWho(why)) !== 'dropped' && $user.get().customerCode === before;
 }
 
 interface ExchangeOptions {

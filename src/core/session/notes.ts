@@ -11,6 +11,7 @@ import {
   LED_AWAY_KEY,
   LOGGED_OUT_COOKIE,
   LOGIN_FLAG_COOKIE,
+  LOGIN_SEEN_COOKIE,
   PENDING_LOGIN_KEY,
   PENDING_LOGINS_KEY,
   SILENT_COOKIE,
@@ -27,7 +28,7 @@ import {
   parsePendingLogins,
   silentNote,
 } from './model/code';
-import { readVisitor, type Visitor } from './model/visitor';
+import { markIn, markOf, markText, readVisitor, type Visitor } from './model/visitor';
 
 /** The notes of logins in cookies and this tab's storage. */
 const STATE_BYTES = 16;
@@ -161,7 +162,11 @@ export function visitor(): Visitor {
   const { cookies } = environment();
   const { customerInfoCookie = CUSTOMER_INFO_COOKIE, customerInfoCounts = ASSUMED_CUSTOMER_INFO_COUNTS } =
     $pageData.get();
-  const { counts, ...read } = readVisitor(cookies.get(customerInfoCookie), cookies.get(loginFlagCookie()));
+  const { counts, ...read } = readVisitor(
+    cookies.get(customerInfoCookie),
+    cookies.get(loginFlagCookie()),
+    cookies.get(LOGIN_SEEN_COOKIE),
+  );
   return { ...read, counts: customerInfoCounts === 'on' ? counts : undefined };
 }
 
@@ -169,6 +174,28 @@ export function visitor(): Visitor {
 export const seemsLoggedIn = () => visitor().login === 'yes';
 
 /** The customer has logged out. */
-export const removeLoginFlag = () => environment().cookies.remove(loginFlagCookie());
+export function removeLoginFlag(): void {
+  const { cookies } = environment();
+  cookies.remove(loginFlagCookie());
+  cookies.remove(LOGIN_SEEN_COOKIE);
+}
+
+/** Marks in the group's cookie whom user info has named, '' for nobody (T7 customer change). */
+export function markCustomer(customer: string): void {
+  const { cookies } = environment();
+  const mark = markOf(customer);
+  if (markIn(cookies.get(LOGIN_SEEN_COOKIE)) === mark) return;
+  if (mark === '') cookies.remove(LOGIN_SEEN_COOKIE);
+  else cookies.set(LOGIN_SEEN_COOKIE, markText(mark, false));
+}
+
+/** Whether no page has reported the login of the marked customer; from now on one has. */
+export function takeLoginNews(customer: string): boolean {
+  const { cookies } = environment();
+  const mark = markOf(customer);
+  const isNews = mark !== '' && cookies.get(LOGIN_SEEN_COOKIE) === markText(mark, false);
+  if (isNews) cookies.set(LOGIN_SEEN_COOKIE, markText(mark, true));
+  return isNews;
+}
 
 const loginFlagCookie = () => $pageData.get().loginFlagCookie ?? LOGIN_FLAG_COOKIE;

@@ -72,7 +72,9 @@ const storedSession = object({
    * The cookies under which the customer was named (model/visitor.ts): null if unreadable, absent where
    * another page has written the state. Pages of other releases know the entry by this name.
    */
-  cookie: v.optional(maybe(object({ login: v.picklist(['yes', 'no', 'unknown']), who: text() }))),
+  cookie: v.optional(
+    maybe(object({ login: v.picklist(['yes', 'no', 'unknown']), who: text(), mark: text() })),
+  ),
 });
 
 type Stored = v.InferOutput<typeof storedSession>;

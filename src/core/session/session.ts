@@ -6,7 +6,7 @@ import { $pageData } from '../page/page-data';
 import { jsonText } from '../text/json';
 import { LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from './constants';
 import { FIRST, type State } from './model/machine';
-import { type Counts, isSomebodyElse } from './model/visitor';
+import { type Counts, isSomebodyElse, markOf } from './model/visitor';
 import { allowSilentLogin, visitor } from './notes';
 import {
   customerFieldsOf,
@@ -75,7 +75,9 @@ export function restoreSession(): string | undefined {
     $session.set({ ...fields, userInfo: { ...userInfo, ...now.counts }, loginStatus });
     return userInfo.customerCode;
   }
-  if (stored !== undefined) forgetSession();
+  // The cookies say that this customer has logged out, or that another one is here.
+  if (stored?.loginStatus) forgetZone();
+  else if (stored !== undefined) forgetSession();
   showUser(LOGIN_UNKNOWN, now.counts);
   return undefined;
 }
@@ -179,6 +181,11 @@ export function forgetCustomer(): void {
   forgetSession();
 }
 
+/** What other pages have written of a customer goes with their logout. */
+export function forgetZone(): void {
+  environment().sessionStore.remove(SESSION_KEY);
+}
+
 /** Shows newer fields of the user; the counts of `customer_info` are old beside them. */
 export function amendUser(fields: Partial<UserInfo>): void {
   $seenCounts.set(visitor().counts);
@@ -191,9 +198,9 @@ export function keepOfCustomer(fields: ReturnType<typeof customerFieldsOf>): voi
 }
 
 /**
- * Shows the state, and stores it for this tab's next page. `fromZone`, which other pages write, is kept. The
- * newest key pair is left out: it is in local storage, and a private key is not stored twice (E7 key
- * lifetime).
+ * Shows the state, and stores it for this tab's next page. `fromZone`, which other pages write, is kept for
+ * the customer it was written for. The newest key pair is left out: it is in local storage, and a private key
+ * is not stored twice (E7 key lifetime).
  */
 function setSession(state: SessionState): void {
   const { sessionStore } = environment();
@@ -202,11 +209,14 @@ function setSession(state: SessionState): void {
   if (!state.loginStatus) return;
   const { projectConfigVO = {}, commonConfigVO = {} } = $pageData.get();
   const { login, who } = $state.get().visitor ?? visitor();
-  const fromZone = readStoredSession()?.fromZone ?? '';
+  const mark = markOf(state.userInfo.customerCode);
+  const stored = readStoredSession();
+  const isTheirs = !stored?.visitor?.mark || stored.visitor.mark === mark;
+  const fromZone = isTheirs ? (stored?.fromZone ?? '') : '';
   const { cipherClientVO: _pair, ...userInfo } = state.userInfo;
   sessionStore.set(
     SESSION_KEY,
-    jsonText({ ...state, projectConfigVO, commonConfigVO, cookie: { login, who }, userInfo, fromZone }),
+    jsonText({ ...state, projectConfigVO, commonConfigVO, cookie: { login, who, mark }, userInfo, fromZone }),
   );
 }
 
@@ -215,10 +225,11 @@ function readStoredSession(): StoredSession | undefined {
   return parseStoredSession(environment().sessionStore.get(SESSION_KEY));
 }
 
-/** Removes what names a customer. For other users, `fromZone` stays. */
+/** Removes what names a customer. `fromZone` stays for the marked one: user info may only have failed. */
 function forgetSession(): void {
   const { sessionStore } = environment();
   const stored = readStoredSession();
-  if (!stored?.fromZone || stored.loginStatus) sessionStore.remove(SESSION_KEY);
-  else sessionStore.set(SESSION_KEY, jsonText({ fromZone: stored.fromZone }));
+  if (!stored?.fromZone) return void sessionStore.remove(SESSION_KEY);
+  const cookie = { login: 'unknown', who: '', mark: stored.visitor?.mark ?? '' };
+  sessionStore.set(SESSION_KEY, jsonText({ fromZone: stored.fromZone, cookie }));
 }

@@ -19,13 +19,16 @@ export function pauseNote(now: number, ms: number): string {
   return Math.round(now + ms).toString(36);
 }
 
+/** A clock is corrected by less than that. */
+const CLOCK_SLACK_MS = 3_600_000;
+
 /**
- * Whether the pause of a note still lasts. One that would end later than in `mostMs` means that the clock was
- * set back.
+ * Whether the pause of a note still lasts. One that would end much later than in `mostMs` is no note of this
+ * clock; a clock that was set back a little must not end a pause.
  */
 export function isPaused(note: string | undefined, now: number, mostMs: number): boolean {
   const left = Number.parseInt(note ?? '', 36) - now;
-  return left > 0 && left <= mostMs;
+  return left > 0 && left <= mostMs + Math.min(mostMs, CLOCK_SLACK_MS);
 }
 
 /** Like {@link jittered}, but `ms` times 1 to 1.5: for a pause that has a least length. */

@@ -4,8 +4,9 @@ import { together } from '../browser/listen';
 import { $namedHosts, $paths } from '../page/hosts';
 import { $pageData, $pageDataStatus } from '../page/page-data';
 import { isOff } from '../page/parts';
+import { takeLoginNews } from '../session/notes';
 import { $user, onUser } from '../session/session';
-import { checksum, toHex } from '../text/encodings';
+import { toHex } from '../text/encodings';
 import { jsonText } from '../text/json';
 import { readLastSearch, sendReports, type TrackReport } from './calls';
 import {
@@ -13,7 +14,6 @@ import {
   DEVICE_COOKIE,
   DEVICE_COOKIE_DAYS,
   DEVICE_ID_BYTES,
-  LOGIN_SEEN_COOKIE,
   TRACK_BATCH_LENGTH,
   TRACK_IDLE_MS,
   TRACK_PLATFORM,
@@ -79,11 +79,7 @@ export function startAnalytics(): () => void {
   hasStarted = true;
   flushSoon();
   trackView();
-  const stopWatching = onUser(({ type }) => {
-    if (type === 'left') environment().cookies.remove(LOGIN_SEEN_COOKIE);
-    else trackLogin();
-  });
-  return together(stopWatching, $pageDataStatus.listen(flushSoon), environment().onLeave(flushReports));
+  return together(onUser(trackLogin), $pageDataStatus.listen(flushSoon), environment().onLeave(flushReports));
 }
 
 /** A view tells which search of the last 30 days led the visitor on. */
@@ -96,16 +92,9 @@ function trackView(): void {
   track({ cp: type, ty: 'view', hf: page.referrer(), ...(option && { option: { lastSearch: option } }) });
 }
 
-/**
- * A login is reported once, not once per tab: a cookie of the group stores a checksum of the customer code.
- */
+/** A login is reported once, not once per tab: the group's mark of the customer says whether it has been. */
 function trackLogin(): void {
-  const { cookies } = environment();
-  const { customerCode } = $user.get();
-  const seen = checksum(customerCode);
-  if (isOff('tracking') || customerCode === '' || cookies.get(LOGIN_SEEN_COOKIE) === seen) return;
-  cookies.set(LOGIN_SEEN_COOKIE, seen);
-  track({ ty: 'login' });
+  if (!isOff('tracking') && takeLoginNews($user.get().customerCode)) track({ ty: 'login' });
 }
 
 /** The random device id: 20 hex characters, kept 365 days on the whole site. */

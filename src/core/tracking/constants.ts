@@ -46,9 +46,6 @@ export const TRACK_IDLE_MS = 2000;
  */
 export const TRACK_BATCH_LENGTH = 8192;
 
-/** The customer whose login has been reported; kept until the browser closes. */
-export const LOGIN_SEEN_COOKIE = 'lc_login_seen';
-
 export const DEVICE_COOKIE = 'computerKey';
 export const DEVICE_COOKIE_DAYS = 365;
 /** The device id is 20 hex characters: 10 random bytes. */

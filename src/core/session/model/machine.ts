@@ -1,7 +1,7 @@
 import type { Verdict } from '../../http/model/verdict';
 import { isThrottled } from '../../text/throttle';
 import type { UserInfo } from '../schema';
-import { isSomebodyElse, type Visitor } from './visitor';
+import { isNameless, isSomebodyElse, type Visitor } from './visitor';
 
 /**
  * User info that fails more slowly than this is not asked a second time: its backend is full (A12 outage
@@ -96,13 +96,14 @@ interface Facts {
 export type Change = 'arrived' | 'replaced' | `left${'' | ' by a logout'}` | 'doubt';
 
 /**
- * Steps that identity.ts carries out: `forget` removes keys and all that names the customer in this tab.
+ * Steps that identity.ts carries out: `forget` removes keys and all that names the customer in this tab,
+ * `forget the zone` what other pages have written of them.
  */
 export type Effect =
   | `ask user info${'' | ' later'}`
   | 'begin the time limit'
   | `show ${'the customer' | 'a guest' | 'nobody'}`
-  | 'forget'
+  | `forget${'' | ' the zone'}`
   | 'toast'
   | Change;
 
@@ -161,8 +162,11 @@ export function next(state: State, event: Event): Step {
         return { ...asked, effects: [...nobody.effects, ...asked.effects] };
       }
       if (isStale(state, event.visitor)) return next(state, { type: 'ask', why: 'news' });
-      // A guest's page asks the provider instead (page-view.ts).
-      return who === 'doubt' ? next(state, { type: 'refused elsewhere', now: event.now }) : to(state);
+      // A guest's page asks the provider instead (page-view.ts). Where the store's cookies name nobody, a
+      // page without the frame may have logged another customer in unseen (T7 customer change).
+      return who === 'doubt' || (who === 'customer' && isNameless(event.visitor))
+        ? next(state, { type: 'refused elsewhere', now: event.now })
+        : to(state);
     case 'refused elsewhere': {
       // Once a minute and tab, and not where user info has just refused or the page view asks anyway (A9
       // session expiry).
@@ -178,11 +182,11 @@ export function next(state: State, event: Event): Step {
     case 'nobody at the provider':
       return who === 'unknown' ? toGuest(state) : to(state);
     case 'logout elsewhere':
-      return logOut({ ...state, visitor: event.visitor });
+      return logOut({ ...state, visitor: event.visitor }, 'forget the zone');
     case 'logout confirmed':
       return to(state, { who: 'leaving', question: undefined });
     case 'left':
-      return who === 'leaving' ? logOut({ ...state, visitor: event.visitor }) : to(state);
+      return who === 'leaving' ? logOut({ ...state, visitor: event.visitor }, 'forget the zone') : to(state);
   }
 }
 
@@ -229,7 +233,7 @@ function named(state: State, customer: string, why: Why, isFirst: boolean): Step
   const wasHere = who === 'unknown' || (who === 'doubt' && why === 'start' && isFirst);
   const isNew = !wasHere && (isOther || who !== 'customer');
   const effects: Effect[] = hasChanged ? ['forget', 'show the customer'] : ['show the customer'];
-  if (hasChanged && why === 'news') effects.push('toast');
+  if (hasChanged && (why === 'news' || why === 'check')) effects.push('toast');
   const told = `customer ${customer}`;
   if (hasChanged) effects.push('replaced');
   else if (told !== state.told) effects.push('arrived');
@@ -237,9 +241,11 @@ function named(state: State, customer: string, why: Why, isFirst: boolean): Step
 }
 
 /** A logout, here or elsewhere, or a refusal: what was asked before is dropped (A10 shared refresh). */
-function logOut({ who, era, ...state }: State): Step {
+function logOut({ who, era, ...state }: State, ...first: Effect[]): Step {
   const wasHere = who === 'customer' || who === 'leaving';
-  return toGuest({ ...state, who, question: undefined, era: wasHere ? era + 1 : era }, 'left by a logout');
+  const was = { ...state, who, question: undefined, era: wasHere ? era + 1 : era };
+  const guest = toGuest(was, 'left by a logout');
+  return who === 'guest' ? guest : { ...guest, effects: [...first, ...guest.effects] };
 }
 
 function toGuest(state: State, left: Change = 'left'): Step {

@@ -1,17 +1,20 @@
 import type { Verdict } from '../../http/model/verdict';
+import { checksum } from '../../text/encodings';
 
 /** Numbers by their names in user info. */
 export type Counts = Record<'cartNum' | 'couponNum' | 'messageNum', number>;
 
 /**
- * The user of this browser as the store's two login cookies name them: a hint, and perhaps an old one (T8
- * storage is no permission).
+ * The user of this browser as the store's two login cookies and the frame's own name them: a hint, and
+ * perhaps an old one (T8 storage is no permission).
  */
 export interface Visitor {
   /** `unknown`: the cookies say neither. */
   login: 'yes' | 'no' | 'unknown';
   /** The parts of them that name a customer; `,` if none does. */
   who: string;
+  /** The frame's own mark: a checksum of the customer whom user info has named last; '' for none. */
+  mark: string;
   counts?: Counts | undefined;
 }
 
@@ -24,27 +27,47 @@ const SET = ['1', 'true'];
  * says whether somebody is logged in, because the flag outlives the session; any other number of parts leaves
  * it to the flag.
  */
-export function readVisitor(info = '', flag = ''): Visitor {
+export function readVisitor(info = '', flag = '', seen = ''): Visitor {
   // Some servers quote a value with commas.
   const parts = info.replace(/"/g, '').split(/[,-]/);
   const isFlagged = !NOT_SET.includes(flag);
   const code = isFlagged && !SET.includes(flag) ? flag : '';
   const who = `${parts.filter((part) => !/^\d*$/.test(part)).join('-')},${code}`;
-  if (parts.length !== 4) return { login: isFlagged ? 'yes' : 'unknown', who, counts: undefined };
+  const mark = markIn(seen);
+  if (parts.length !== 4) return { login: isFlagged ? 'yes' : 'unknown', who, mark, counts: undefined };
   const login = parts[3] === '1' ? 'yes' : 'no';
   const [, cart, coupons, messages] = /^(\d{1,6})\D(\d{1,6})\D(\d{1,6})\D/.exec(parts.join()) ?? [];
-  if (cart === undefined) return { login, who, counts: undefined };
+  if (cart === undefined) return { login, who, mark, counts: undefined };
   const counts = { cartNum: Number(cart), couponNum: Number(coupons), messageNum: Number(messages) };
-  return { login, who, counts };
+  return { login, who, mark, counts };
 }
 
 /**
  * Whether somebody has logged in or out between two readings, or another customer has. Counts that change are
- * the same user's.
+ * the same user's, and so is a mark where there was none, which the answer of user info may have written.
  */
 export function isSomebodyElse(then: Visitor, now: Visitor): boolean {
-  return then.login !== now.login || then.who !== now.who;
+  const isMarkOther = then.mark !== '' && then.mark !== now.mark;
+  return then.login !== now.login || then.who !== now.who || isMarkOther;
 }
+
+/**
+ * Whether the store's cookies name no customer: pages without the frame may have logged another one in
+ * unseen.
+ */
+export const isNameless = ({ who }: Visitor) => who === ',';
+
+/** The mark of a customer; '' of nobody. */
+export const markOf = (customer: string) => (customer === '' ? '' : checksum(customer));
+
+/** Follows a mark whose login no report has told of yet. */
+const UNTOLD = '-';
+
+/** The text of the frame's cookie for a mark. */
+export const markText = (mark: string, isTold: boolean) => (isTold ? mark : mark + UNTOLD);
+
+/** The mark of the frame's cookie. */
+export const markIn = (text = '') => text.replace(UNTOLD, '');
 
 /**
  * The reading that the answer of user info is about, of the one before the question and the one `now`. A

@@ -4,13 +4,13 @@ import { CART_STALE_MS } from '../../../../src/cart/constants';
 import { type Moment, staleness } from '../../../../src/cart/model/mark';
 import { PROPERTY_RUNS } from '../../property-runs';
 
-const visitor = { login: 'yes', who: 'A,' } as const;
+const visitor = { login: 'yes', who: 'A,', mark: '' } as const;
 const read: Moment = { at: 1000, era: 3, visitor, changes: 5, writes: 2, returns: 7 };
 
 const OTHERS = [
   { era: 4 },
-  { visitor: { login: 'yes', who: 'B,' } },
-  { visitor: { login: 'no', who: 'A,' } },
+  { visitor: { login: 'yes', who: 'B,', mark: '' } },
+  { visitor: { login: 'no', who: 'A,', mark: '' } },
 ] as const;
 const OLDER = [{ returns: 8 }, { at: read.at + CART_STALE_MS }, { at: read.at - 1 }];
 

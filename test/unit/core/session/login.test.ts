@@ -449,6 +449,7 @@ describe('A8 logout', () => {
     await (await clickLogout(page)).done;
     expect(page.log).toEqual([
       'remove cookie isLoginCustomerFlag',
+      'remove cookie lc_login_seen',
       'call /home/logout.html',
       'tell logout',
       SCRIPT,

@@ -286,6 +286,73 @@ describe('other tabs and hosts', () => {
   });
 });
 
+describe('T7 where the store’s cookies hold counts only', () => {
+  /** A browser whose store names nobody in its cookies. */
+  async function nameless() {
+    const browser = newBrowser();
+    await browser.control('state', { role: 'customer' });
+    const plain = browser.cookies.get.bind(browser.cookies);
+    const counts = new Map([
+      ['customer_info', '8-5-2-1'],
+      [FLAG, '1'],
+    ]);
+    browser.cookies.get = (name) => counts.get(name) ?? plain(name);
+    const page = await customerPage({ browser });
+    return { browser, page };
+  }
+
+  it('another customer who logs in on another host is noticed by the frame’s own mark, before a write and on a return', async () => {
+    const { browser, page } = await nameless();
+    // A page in front knows its own mark: nothing is asked.
+    expect(await page.identity.isSameUser()).toBe(true);
+    expect(page.callsOf(USER_INFO)).toHaveLength(1);
+    await browser.control('state', { role: 'plus' });
+    await startPage({ browser, address: `${origin('cart')}/` });
+    expect(await page.identity.isSameUser('1024886A')).toBe(false);
+    expect(page.session.$user.get().customerCode).toBe('2048631P');
+    expect(page.dialogs.$toasts.get()).toMatchObject([{ message: '登录账号已切换，页面信息已更新' }]);
+  });
+
+  it('one who logs in on a page without the frame is noticed on a return, asked once a minute, and before a file is sent', async () => {
+    const { browser, page } = await nameless();
+    page.returnToPage();
+    await until(() => page.callsOf(USER_INFO).length === 2);
+    await turns();
+    await browser.control('state', { role: 'plus' });
+    page.returnToPage();
+    await turns();
+    expect(page.callsOf(USER_INFO)).toHaveLength(2);
+    expect(await page.identity.isSameSender()).toBe(false);
+    expect(page.session.$user.get().customerCode).toBe('2048631P');
+    expect(page.dialogs.$toasts.get()).toHaveLength(1);
+    // An outage refuses no file: the server decides.
+    await browser.control('faults', { call: USER_INFO, kind: '500', times: 9 });
+    expect(await hurry(() => page.identity.isSameSender())).toBe(true);
+  });
+
+  it('an answer about an earlier customer leaves the mark of a later one alone', async () => {
+    const { browser, page } = await nameless();
+    const late = deferred();
+    const other = await openIdentityPage({
+      browser,
+      answer: ({ pathname }) =>
+        pathname === USER_INFO
+          ? browser.get('www', USER_INFO).then((answer) => late.promise.then(() => answer))
+          : undefined,
+    });
+    const started = other.identity.startIdentity();
+    await until(() => other.callsOf(USER_INFO).length === 1);
+    await turns();
+    await browser.control('state', { role: 'plus' });
+    expect(await page.identity.refreshLogin()).toBe(true);
+    const mark = browser.cookies.get('lc_login_seen');
+    late.resolve();
+    await hurry(() => started);
+    expect(browser.cookies.get('lc_login_seen')).toBe(mark);
+    expect(await other.identity.isSameUser()).toBe(false);
+  });
+});
+
 describe('T7 a write', () => {
   const PATH = '/async/customer/belong/send/message/dialog';
 

@@ -89,7 +89,7 @@ it.each([undefined, '', 'null', '[]', '{', '"x"'])('a text that is no state coun
 it('reads a stored state, and replaces missing or invalid members by defaults', () => {
   const projectConfigVO = { www: 'https://www.shop.test' };
   const kept = { fromZone: 'z', projectConfigVO, loginStatus: true };
-  const visitor = { login: 'yes', who: ',A1' };
+  const visitor = { login: 'yes', who: ',A1', mark: 'a1b2c3d4' };
   const empty = { userInfo: null, commonConfigVO: null, fields: { plusInfo: null } };
   const read = (stored: object) => parseStoredSession(JSON.stringify(stored));
   expect(read({ ...kept, cookie: visitor, plusInfo: 7, more: 1 })).toEqual({ ...empty, ...kept, visitor });

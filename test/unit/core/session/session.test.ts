@@ -3,7 +3,8 @@ import { knownSwitch, readKeyPairs } from '../../../../src/core/http/field-keys'
 import { $pageData } from '../../../../src/core/page/page-data';
 import { askWho, dispatch } from '../../../../src/core/session/identity';
 import { FIRST } from '../../../../src/core/session/model/machine';
-import { removeLoginFlag, visitor } from '../../../../src/core/session/notes';
+import { markOf } from '../../../../src/core/session/model/visitor';
+import { markCustomer, removeLoginFlag, visitor } from '../../../../src/core/session/notes';
 import {
   $isCertainGuest,
   $loginStatus,
@@ -205,6 +206,7 @@ describe('the session stored by an earlier page of the tab', () => {
     await refreshUser();
     const state = { ...stored(), ...change };
     becomeGuest();
+    markCustomer('1024886A');
     page.sessionStore.set(KEY, JSON.stringify(state));
   }
 
@@ -263,6 +265,25 @@ describe('the session stored by an earlier page of the tab', () => {
     expect([stored().fromZone, $user.get().customerCode]).toEqual(['plus', '1024886A']);
     becomeGuest();
     expect(page.sessionStore.get(KEY)).toBeUndefined();
+  });
+
+  it.each([
+    ['fails', fallIntoDoubt],
+    ['refuses, because the session has expired', becomeUnknown],
+  ])('keeps the fromZone while user info %s, for the same customer alone', async (_what, happen) => {
+    await become('customer');
+    await refreshUser();
+    page.sessionStore.set(KEY, JSON.stringify({ ...stored(), fromZone: 'plus' }));
+    happen();
+    expect(stored()).toEqual({
+      fromZone: 'plus',
+      cookie: { login: 'unknown', who: '', mark: markOf('1024886A') },
+    });
+    await nameCustomer('1024886A');
+    expect(stored().fromZone).toBe('plus');
+    happen();
+    await nameCustomer('C2');
+    expect(stored().fromZone).toBe('');
   });
 });
 

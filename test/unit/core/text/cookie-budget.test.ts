@@ -20,7 +20,7 @@ const FIXED = {
   lc_source: 's'.repeat(COOKIE_BYTES.source),
   lc_top_banner_closed: '1',
   lc_float_ad_date: '2026-11-24',
-  lc_login_seen: 'f'.repeat(COOKIE_BYTES.checksum),
+  lc_login_seen: 'f'.repeat(COOKIE_BYTES.checksum + 1),
   lc_logged_out: (9_999_999_999_999).toString(36),
   lc_silent_login: `${(9_999_999_999_999).toString(36)}.h`,
   lc_banner_pause: (9_999_999_999_999).toString(36),

@@ -25,7 +25,9 @@ it.each([
 
 describe('a pause', () => {
   it.each([
-    [-2000, 9000, false],
+    // A clock that was set back ends no pause, one of another clock does not begin one.
+    [-11_000, 9000, false],
+    [-10_000, 9000, true],
     [-1000, 9000, true],
     [0, 8000, true],
     [7999, 9000, true],
@@ -33,6 +35,13 @@ describe('a pause', () => {
   ])('of eight seconds, %i ms after it was noted, with %i ms at most: %s', (ms, mostMs, isWaiting) => {
     const now = 1_795_491_459_745;
     expect(isPaused(pauseNote(now, 8000), now + ms, mostMs)).toBe(isWaiting);
+  });
+
+  it('of twelve hours outlives a clock that is set back by an hour at most', () => {
+    const [now, hour] = [1_795_491_459_745, 3_600_000];
+    const note = pauseNote(now, 12 * hour);
+    const back = [60_000, hour, hour + 1].map((ms) => isPaused(note, now - ms, 12 * hour));
+    expect(back).toEqual([true, true, false]);
   });
 
   it.each([undefined, '', '%', 'zzzzzzzzzzz'])('has no note of %j', (note) => {

@@ -4,6 +4,7 @@ import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { setHosts } from '../../../../src/core/page/hosts';
 import { $pageData, viewed } from '../../../../src/core/page/page-data';
 import { FIRST } from '../../../../src/core/session/model/machine';
+import { markIn, markOf } from '../../../../src/core/session/model/visitor';
 import { $session, $state, $user } from '../../../../src/core/session/session';
 import { flushReports, startAnalytics, track } from '../../../../src/core/tracking/analytics';
 import type { TrackReport } from '../../../../src/core/tracking/calls';
@@ -247,7 +248,7 @@ describe('a login', () => {
   };
 
   it.each([
-    ['once for all tabs and each customer', 'view C1 C1 C2 end nobody view C2', 2],
+    ['once for all tabs and each customer', 'view C1 C1 C2 end view C2', 2],
     ['once in two tabs', 'tab C7 tab C7', 1],
     ['again after a logout', 'tab C7 tab C7 nobody C7', 2],
     // Spec 4: "If the customer code changed, a login event is recorded" × "On failure … resets the user to
@@ -260,6 +261,18 @@ describe('a login', () => {
     for (const step of steps.split(' ')) (STEPS[step] ?? (() => become(step)))();
     expect(logins()).toBe(count);
     expect(cookie('lc_login_seen') ?? '').not.toMatch(/C\d/);
+  });
+
+  it('T7 marks the customer without a report where analytics are off, and a page with analytics reports it', () => {
+    $pageData.set({ ...$pageData.get(), analytics: 'off' });
+    viewPage();
+    become('C3');
+    const mark = cookie('lc_login_seen');
+    expect([logins(), markIn(mark)]).toEqual([0, markOf('C3')]);
+    $pageData.set({ ...$pageData.get(), analytics: 'on' });
+    endView();
+    viewPage();
+    expect([logins(), cookie('lc_login_seen')]).toEqual([1, markOf('C3')]);
   });
 
   it('is reported if user info has named the customer before the page view begins', () => {

@@ -154,6 +154,7 @@ const KNOWS_NOBODY = { type: 'nobody at the provider' } as const;
 const LOGOUT_ELSEWHERE = { type: 'logout elsewhere', visitor: OTHER } as const;
 const LEFT = { type: 'left', visitor: OTHER } as const;
 const begin = (customer?: string) => ({ type: 'begin', customer, visitor: SEEN, checkedAt: 0 }) as const;
+const NAMELESS = readVisitor('1-1-0-1', '1', 'a1b2c3d4');
 const returned = (visitor = SEEN) => ({ type: 'returned', visitor, now: 0, isLoggedOut: false }) as const;
 const refusedAt = (now: number) => ({ type: 'refused elsewhere', now }) as const;
 const loginElsewhere = (isHidden: boolean) => ({ type: 'login elsewhere', isHidden }) as const;
@@ -167,6 +168,7 @@ describe('what happens besides', () => {
   const loggedIn = at('customer', { question: { ...ASKING.question, why: 'login' } });
   const restored = at('customer', { said: undefined });
   const hereUnder = at('customer', { visitor: SEEN });
+  const nameless = at('customer', { visitor: NAMELESS });
 
   // The last column names who is here afterwards, the era, why user info is asked, and the effects.
   it.each<[string, State, Event, string]>([
@@ -185,10 +187,22 @@ describe('what happens besides', () => {
     ['the provider does not know the customer', customer, KNOWS_NOBODY, 'customer 0: '],
     ['a login in another tab', at('guest'), loginElsewhere(false), 'guest 0 news: ask user info'],
     ['A12 a login elsewhere, this tab hidden', at('guest'), loginElsewhere(true), 'guest 0: '],
-    ['A8 a logout elsewhere', customer, LOGOUT_ELSEWHERE, 'guest 1: forget, show a guest, left by a logout'],
+    [
+      'A8 a logout elsewhere',
+      customer,
+      LOGOUT_ELSEWHERE,
+      'guest 1: forget the zone, forget, show a guest, left by a logout',
+    ],
     ['A8 a logout elsewhere of nobody', at('guest'), LOGOUT_ELSEWHERE, 'guest 0: forget, show a guest'],
     ['a return under the same cookie', hereUnder, returned(), 'customer 0: '],
     ['a return when counts have changed', hereUnder, returned(readVisitor('9-1-0-1', 'A')), 'customer 0: '],
+    [
+      'T7 a return under a cookie that names nobody',
+      nameless,
+      returned(NAMELESS),
+      'customer 0 check: ask user info',
+    ],
+    ['T7 … within a minute of the last', { ...nameless, checkedAt: 0 }, returned(NAMELESS), 'customer 0: '],
     [
       'T7 a return when somebody else has logged in',
       hereUnder,
@@ -208,7 +222,12 @@ describe('what happens besides', () => {
     ['A8 a confirmed logout', customer, { type: 'logout confirmed' }, 'leaving 0: '],
     ['A8 leaving, a question', at('leaving'), { type: 'ask', why: 'news' }, 'leaving 0: '],
     ['A8 leaving, an exchange', at('leaving'), { type: 'exchanged' }, 'leaving 0: '],
-    ['A8 the page is left', at('leaving'), LEFT, 'guest 1: forget, show a guest, left by a logout'],
+    [
+      'A8 the page is left',
+      at('leaving'),
+      LEFT,
+      'guest 1: forget the zone, forget, show a guest, left by a logout',
+    ],
     ['a page that is hidden without a logout', customer, LEFT, 'customer 0: '],
   ])('%s', (_what, from, event, then) => {
     const { state, effects } = next(from, event);

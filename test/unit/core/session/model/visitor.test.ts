@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  isNameless,
   isSomebodyElse,
+  markOf,
+  markText,
   readVisitor,
   type Visitor,
   visitorOf,
@@ -36,7 +39,7 @@ describe('G33 the login cookies', () => {
     ['', '', 'unknown', ',', undefined],
     [undefined, undefined, 'unknown', ',', undefined],
   ])('%j with the flag %j say %s', (info, flag, login, who, counts) => {
-    expect(readVisitor(info, flag)).toEqual({ login, who, ...(counts && { counts }) });
+    expect(readVisitor(info, flag)).toEqual({ login, who, mark: '', ...(counts && { counts }) });
   });
 });
 
@@ -73,6 +76,24 @@ describe('T7 somebody else', () => {
       }),
     );
   });
+});
+
+it('T7 is whoever the frame’s own mark names, and nobody else where there was none before', () => {
+  const under = (text: string) => readVisitor('3-0-0-1', '1', text);
+  const [none, one, other] = ['', markText(markOf('A'), false), markText(markOf('B'), true)].map(under);
+  if (!none || !one || !other) throw new Error('no visitor');
+  expect([one.mark, other.mark]).toEqual([markOf('A'), markOf('B')]);
+  expect(isSomebodyElse(one, under(markText(markOf('A'), true)))).toBe(false);
+  expect([isSomebodyElse(one, other), isSomebodyElse(one, none), isSomebodyElse(none, one)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([none, readVisitor('1024886A-0-0-1'), readVisitor('3-0-0-1', '1024886A')].map(isNameless)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 describe('T7 the answer of user info is about', () => {
