@@ -25,7 +25,7 @@ import { logout, openLogin, openRegister, requireLogin } from '../src/core/sessi
 import { refreshLogin, startIdentity } from '../src/core/session/page-view';
 import { takeIdentityProvider } from '../src/core/session/provider';
 import { customerFieldsOf } from '../src/core/session/schema';
-import { $session, identityVersion } from '../src/core/session/session';
+import { $session, identityVersion, onUserFields } from '../src/core/session/session';
 import { formatBadge, formatPrice, formatQuantity } from '../src/core/text/format';
 import { hasOwn } from '../src/core/text/has-own';
 import { isRecord, jsonText } from '../src/core/text/json';
@@ -63,7 +63,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     getUser: currentUser,
     subscribe: (listener: (user: LcUser) => void) => {
       let told = jsonText(currentUser());
-      return $session.listen(() => {
+      return onUserFields(() => {
         const now = jsonText(currentUser());
         // The same user, named again: a page that asks for the user at each change would ask without end.
         if (now === told) return;

@@ -6,7 +6,7 @@ import { readAddedGoods } from '../../src/cart/schema';
 import { $namedHosts } from '../../src/core/page/hosts';
 import { viewed } from '../../src/core/page/page-data';
 import { storeSource } from '../../src/core/page/sister-sites';
-import { $loginPhase } from '../../src/core/session/login';
+import { onLoginPhase } from '../../src/core/session/login';
 import { refreshLogin, startIdentity } from '../../src/core/session/page-view';
 import { isRecord } from '../../src/core/text/json';
 import { unclobbered } from '../../src/core/text/objects';
@@ -69,7 +69,7 @@ export async function startPageView(): Promise<void> {
  */
 export function suspendModalsDuringLogin(): void {
   document.addEventListener('lc-login-required', () => closeOpenPanel());
-  $loginPhase.listen((phase) => {
+  onLoginPhase((phase) => {
     if (phase === 'window') holdModals();
     else if (phase === 'idle') resumeModals();
   });

@@ -35,11 +35,11 @@ let keep: BomOffer['keep'];
 onEnvironment(() => running?.abort());
 
 onMount($bomFlow, () =>
-  onUser(({ type }) => {
+  onUser(({ isGone }) => {
     const { status } = $bomFlow.get();
     // A file's name is personal, so a failed upload leaves the screen with its customer. A guest who logs in
     // keeps it.
-    if ((type === 'left' || type === 'replaced') && status === 'failed') cancelBom();
+    if (isGone && status === 'failed') cancelBom();
     // A login that left the page has lost the file, so the user is told once.
     if (!isCustomer() || status !== 'idle' || !wasBomLost()) return;
     markBomLost(false);

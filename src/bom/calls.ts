@@ -22,8 +22,8 @@ export interface BomTransfer {
   onProgress?: (part: number) => void;
 }
 
-onUser(({ type, isLogout }) => {
-  if (type === 'replaced' || isLogout) environment().sessionStore.remove(BOM_RECENT_KEY);
+onUser(({ mustForget }) => {
+  if (mustForget) environment().sessionStore.remove(BOM_RECENT_KEY);
 });
 
 /** The last upload of this tab, if there is one. */

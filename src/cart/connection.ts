@@ -1,7 +1,14 @@
 import { environment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
-import { $loginStatus, isCustomer, noteCounts, onUser, type UserChange } from '../core/session/session';
+import {
+  $loginStatus,
+  isCustomer,
+  isInDoubt,
+  noteCounts,
+  onUser,
+  type UserChange,
+} from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { bothCarts, carts, refreshCart } from './carts';
 import { RETURN_REFRESH_MS } from './constants';
@@ -73,9 +80,9 @@ function refreshAfterOtherTab(): void {
 }
 
 /** A login merges carts, and a guest's goods stay until the customer's come. */
-function followUser({ type, isConfirmed }: UserChange): void {
-  if (type !== 'arrived') {
-    replaceGoods(type === 'doubt');
+function followUser({ isGone, isConfirmed }: UserChange): void {
+  if (isGone || isInDoubt()) {
+    replaceGoods(!isGone);
     return;
   }
   // Wait until the user is known, two seconds at most, because one reading is then enough.

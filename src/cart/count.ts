@@ -8,6 +8,7 @@ import {
   amendUser,
   identityVersion,
   isCustomer,
+  isInDoubt,
   onCounts,
   onUser,
   type UserChange,
@@ -62,9 +63,9 @@ function say(count: number, isGuests = false): void {
 }
 
 /** Only a failed user info leaves the count of somebody who is not shown any more (T5 no remnants). */
-function followUser({ type }: UserChange): void {
+function followUser({ isGone }: UserChange): void {
   const said = $said.get();
-  const isTheirs = type === 'doubt' || (type === 'arrived' && said !== undefined && isOfThisUser(said));
+  const isTheirs = isInDoubt() || (!isGone && said !== undefined && isOfThisUser(said));
   if (!isTheirs) $said.set(undefined);
   else if (said) amendUser({ cartNum: said.count });
   if (isCustomer() || !isTheirs) environment().sessionStore.remove(GUEST_CART_KEY);

@@ -1,24 +1,21 @@
 import { computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
+import { together } from '../core/browser/listen';
 import { $namedHosts } from '../core/page/hosts';
 import { $pageData, $pageDataStatus } from '../core/page/page-data';
 import { $offParts } from '../core/page/parts';
-import { $user } from '../core/session/session';
+import { $user, onUser } from '../core/session/session';
 import { documentRules } from './model';
 import './schema';
 
-const $customerCode = computed($user, ({ customerCode }) => customerCode);
-
-/**
- * The rules that the page data ask for, as JSON, and the user for whom the browser prepares pages by them.
- */
+/** The rules that the page data ask for, as JSON. */
 const $rules = computed(
-  [$pageData, $namedHosts, $customerCode, $pageDataStatus, $offParts],
-  ({ nextPage = 'off' }, hosts, customerCode, status, offParts) => {
+  [$pageData, $namedHosts, $pageDataStatus, $offParts],
+  ({ nextPage = 'off' }, hosts, status, offParts) => {
     // A `dataUrl` that is still to come may switch them off.
     const isWanted = nextPage !== 'off' && status !== 'loading' && !offParts.has('nextPage');
     const origin = nextPage === 'prerender' ? environment().page.origin() : undefined;
-    return { rules: isWanted ? documentRules(hosts, origin) : undefined, customerCode };
+    return isWanted ? documentRules(hosts, origin) : undefined;
   },
 );
 
@@ -29,8 +26,13 @@ const $rules = computed(
  */
 export function startNextPage(policyNonce = ''): () => void {
   let drop: (() => void) | undefined;
-  return $rules.subscribe(({ rules }) => {
+  const put = () => {
     drop?.();
+    const rules = $rules.get();
     drop = rules && environment().speculate(rules, policyNonce);
-  });
+  };
+  return together(
+    $rules.subscribe(put),
+    onUser(({ before }) => before !== $user.get().customerCode && put()),
+  );
 }

@@ -21,8 +21,8 @@ export async function drawRedPacketOf(uuid: string): Promise<{ coupons: Coupon[]
   return { coupons: result.couponItems, msg: shownMessage(msg) };
 }
 
-onUser(({ type, isLogout }) => {
-  if (type === 'replaced' || isLogout) environment().sessionStore.remove(CUSTOMER_POPUPS_KEY);
+onUser(({ mustForget }) => {
+  if (mustForget) environment().sessionStore.remove(CUSTOMER_POPUPS_KEY);
 });
 
 /** The campaigns that this session has shown to the customer of this code, or to its guests (''). */

@@ -2,7 +2,15 @@ import { atom } from 'nanostores';
 import { environment, onEnvironment } from '../core/browser/environment';
 import { isOff, isOn } from '../core/page/parts';
 import { asUser } from '../core/session/failures';
-import { $loginStatus, $user, identityVersion, isCurrent, isCustomer, onUser } from '../core/session/session';
+import {
+  $loginStatus,
+  $user,
+  identityVersion,
+  isCurrent,
+  isCustomer,
+  isInDoubt,
+  onUser,
+} from '../core/session/session';
 import { calendarDay } from '../core/text/format';
 import { fetchPopups, readShownPopups, rememberShownPopup } from './calls';
 import { campaignOf, choosePopup, isWorthShowing } from './model/choice';
@@ -77,8 +85,8 @@ export function watchPopups(isHome: boolean): () => void {
     loadedAt = identityVersion();
     void loadPopups();
   }
-  return onUser(({ type, before }) => {
-    if (type !== 'arrived' && customers.has(before)) dropOf(before);
+  return onUser(({ isGone, before }) => {
+    if ((isGone || isInDoubt()) && customers.has(before)) dropOf(before);
     if (isCustomer()) meet($user.get().customerCode);
   });
 }

@@ -47,8 +47,8 @@ let orderedBy: BomZoneId | undefined;
 
 /** A list is its customer's: nobody who comes after them may see or send it. A guest who logs in keeps it. */
 const followCustomer = once(() =>
-  onUser(({ type }) => {
-    if (type !== 'left' && type !== 'replaced') return;
+  onUser(({ isGone }) => {
+    if (!isGone) return;
     $pastedList.set(NO_LIST);
     $offeredList.set(undefined);
     if ($searchPanel.get().status === 'rows') closePanel();

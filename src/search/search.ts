@@ -4,6 +4,8 @@ import { together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
 import { $hosts } from '../core/page/hosts';
 import { $site } from '../core/page/page-data';
+import { $offParts } from '../core/page/parts';
+import { onUser } from '../core/session/session';
 import { fitText } from './box-text';
 import { popSearchedText } from './calls';
 import { ASSUMED_PATHS_SHOWING_KEYWORD, SEARCH_TYPE_KEY, SEARCH_TYPES, type SearchType } from './constants';
@@ -11,7 +13,7 @@ import { typeOfSource } from './model/keyword';
 import { announce, closePanel, setActive, stopAsking, updatePanel } from './panel';
 import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
-import { $listOwner, refreshViewed } from './viewed';
+import { refreshViewed } from './viewed';
 import { loadMroWords } from './words';
 
 /** The text of every search box of the page. */
@@ -37,7 +39,8 @@ const follow = sharedSetup(() => {
     stopRestoring,
     environment().onLeave((isGone) => isGone && closePanel()),
     // An open panel must not keep showing the parts of a customer who has logged out in another window.
-    $listOwner.listen(refreshViewed),
+    onUser(refreshViewed),
+    $offParts.listen(refreshViewed),
   );
 });
 

@@ -15,7 +15,7 @@ import { viewedList } from './schema';
  * The list's owner: a number that does not tell the customer's code, '' for a guest; undefined while there is
  * no list, or a customer whom user info cannot name at the moment may own it.
  */
-export const $listOwner = computed(
+const $listOwner = computed(
   [$offParts, $loginStatus, $user, $isCertainGuest],
   (offParts, status, { customerCode }, isCertainGuest) => {
     if (offParts.has('recentlyViewed')) return undefined;
@@ -74,6 +74,8 @@ function removeCookie(): void {
   environment().cookies.remove(VIEWED_COOKIE);
 }
 
-onUser(({ isLogout }) => {
-  if (isLogout) removeCookie();
+onUser(({ mustForget, before }) => {
+  // The list may be the next customer's already.
+  const list = parseStored(viewedList, environment().cookies.get(VIEWED_COOKIE));
+  if (mustForget && list?.owner === checksum(before)) removeCookie();
 });

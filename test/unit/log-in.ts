@@ -25,9 +25,8 @@ export function setUser(fields: Partial<UserInfo>): void {
   if (who !== 'unknown') markCustomer(customer);
   if (told === before.told) return;
   const isOther = before.customer !== '' && customer !== before.customer;
-  const gone = customer === '' ? 'left' : 'replaced';
-  const type = isOther ? gone : 'arrived';
-  tellAreas({ type, isLogout: false, before: before.customer, isConfirmed: false });
+  const mustForget = isOther && customer !== '';
+  tellAreas({ isGone: isOther, mustForget, before: before.customer, isConfirmed: false });
 }
 
 /** The machine learns of a user whom a test has put into the session. */

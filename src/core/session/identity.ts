@@ -31,7 +31,6 @@ import {
   showCustomer,
   showUser,
   tellAreas,
-  type UserChange,
 } from './session';
 import { endsOutlivedSession } from './store-session';
 import { IDENTITY_TEXT } from './texts';
@@ -80,19 +79,19 @@ export function dispatch(event: Event): void {
 type Perform = (state: State, event: Event, before: State) => void;
 
 const changed =
-  (type: UserChange['type'], isLogout = false): Perform =>
+  (isGone: boolean, mustForget: boolean): Perform =>
   ({ who }, _event, before) => {
     const wasShown = who === 'guest' ? before.who === 'doubt' : before.who === 'customer';
-    const isConfirmed = type === 'arrived' && wasShown;
-    tellAreas({ type, isLogout, before: before.customer, isConfirmed });
+    const isConfirmed = !isGone && who !== 'doubt' && wasShown;
+    tellAreas({ isGone, mustForget, before: before.customer, isConfirmed });
   };
 
 const EFFECTS: Record<Effect, Perform> = {
-  arrived: changed('arrived'),
-  replaced: changed('replaced'),
-  left: changed('left'),
-  'left by a logout': changed('left', true),
-  doubt: changed('doubt'),
+  arrived: changed(false, false),
+  replaced: changed(true, true),
+  left: changed(true, false),
+  'left by a logout': changed(true, true),
+  doubt: changed(false, false),
   'ask user info': ({ asked }) => void askUserInfo(asked),
   // A page that is being left does not make the second call.
   'ask user info later': ({ asked }) => void delayAbout(SECOND_TRY_MS).then(() => askUserInfo(asked)),

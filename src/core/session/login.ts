@@ -39,6 +39,9 @@ const $phase = atom<LoginPhase>('idle');
 /** The state of the login (model/login-phase.ts). */
 export const $loginPhase: ReadableAtom<LoginPhase> = $phase;
 
+/** Calls `listen` with each new phase of the login. */
+export const onLoginPhase = (listen: (phase: LoginPhase) => void): (() => void) => $phase.listen(listen);
+
 /** The number of the newest login, and the result that all callers of {@link openLogin} wait for. */
 const newest = { number: 0, waiting: undefined as ReturnType<typeof deferred<boolean>> | undefined };
 /** Ends the watch for signs that a login is over. */

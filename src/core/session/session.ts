@@ -41,6 +41,8 @@ export const $isCertainGuest = computed(
   [$loginStatus, $state],
   (status, { who }) => status === 'guest' && who === 'guest',
 );
+/** Nobody can be named for now, perhaps the same customer later (A12 outage budget). */
+export const isInDoubt = () => $state.get().who === 'doubt';
 /** A logout is confirmed, and the page about to be left. */
 export const $isLoggingOut = computed($state, ({ who }) => who === 'leaving');
 /** The counts of `customer_info` when they were last read. */
@@ -139,14 +141,12 @@ export function showCustomer(info: UserInfo): void {
 /** A change of the user that model/machine.ts has decided. */
 export interface UserChange {
   /**
-   * `arrived`: a customer is named, or a guest is certain, where nobody was known. `replaced`: another
-   * customer is named than the one before. `left`: the customer is not here any more; until the provider has
-   * answered nobody may be shown, and then it comes again for the guest. `doubt`: nobody can be named for
-   * now, perhaps the same customer later (A12 outage budget).
+   * The customer who was here before is not any more: by a logout, by a refusal, or because another one is
+   * named. False while nobody can be named ({@link isInDoubt}).
    */
-  type: 'arrived' | 'replaced' | 'left' | 'doubt';
-  /** The customer has left by a logout, here or elsewhere, or is logged out for the server. */
-  isLogout: boolean;
+  isGone: boolean;
+  /** Nothing of them may stay: they have logged out, here or elsewhere, or another customer is here. */
+  mustForget: boolean;
   /** The code of the customer who was here before; '' for none. */
   before: string;
   /**
@@ -166,9 +166,12 @@ export function onUser(listen: UserListener): () => void {
   listeners.add(listen);
   const { who, told } = $state.get();
   if (who === 'guest' || (who === 'customer' && told !== undefined))
-    listen({ type: 'arrived', isLogout: false, before: '', isConfirmed: false });
+    listen({ isGone: false, mustForget: false, before: '', isConfirmed: false });
   return () => listeners.delete(listen);
 }
+
+/** Calls `listen` whenever a field of the user changes, for pages that show them. Returns the undo. */
+export const onUserFields = (listen: () => void): (() => void) => $session.listen(listen);
 
 /** Tells all areas of a change, once the session shows it. */
 export function tellAreas(change: UserChange): void {

@@ -162,15 +162,15 @@ describe('an area', () => {
   };
 
   it.each([
-    ['a customer, once however often named', 'C1 C1', 'arrived'],
-    ['A12 a failure, and the same one named again', 'C1 fail fail C1', 'arrived, doubt C1, arrived C1'],
-    ['A12 a failure, and another one', 'C1 fail C2', 'arrived, doubt C1, replaced C1'],
-    ['a refusal, and the provider’s silence', 'C1 refuse no-provider', 'arrived, left C1, left C1'],
-    ['a refusal, and the same one', 'C1 refuse C1', 'arrived, left C1, arrived C1'],
-    ['a refusal, and another one', 'C1 refuse C2', 'arrived, left C1, replaced C1'],
-    ['a logout, and another one', 'C1 logout C2', 'arrived, left by a logout C1, arrived'],
-    ['a failure, and a logout elsewhere', 'C1 fail elsewhere', 'arrived, doubt C1, left by a logout C1'],
-    ['another one', 'C1 C2', 'arrived, replaced C1'],
+    ['a customer, once however often named', 'C1 C1', 'here'],
+    ['A12 a failure, and the same one named again', 'C1 fail fail C1', 'here; here C1; here C1'],
+    ['A12 a failure, and another one', 'C1 fail C2', 'here; here C1; gone, forget C1'],
+    ['a refusal, and the provider’s silence', 'C1 refuse no-provider', 'here; gone C1; gone C1'],
+    ['a refusal, and the same one', 'C1 refuse C1', 'here; gone C1; here C1'],
+    ['a refusal, and another one', 'C1 refuse C2', 'here; gone C1; gone, forget C1'],
+    ['a logout, and another one', 'C1 logout C2', 'here; gone, forget C1; here'],
+    ['a failure, and a logout elsewhere', 'C1 fail elsewhere', 'here; here C1; gone, forget C1'],
+    ['another one', 'C1 C2', 'here; gone, forget C1'],
   ])('T5 A12 hears of %s', async (_what, steps, heard) => {
     const told: UserChange[] = [];
     $state.set(FIRST);
@@ -182,9 +182,9 @@ describe('an area', () => {
     }
     stop();
     await nameCustomer('C9');
-    const text = ({ type, isLogout, before }: UserChange) =>
-      [type, isLogout && 'by a logout', before].filter(Boolean).join(' ');
-    expect(told.map(text).join(', ')).toBe(heard);
+    const text = ({ isGone, mustForget, before }: UserChange) =>
+      [isGone ? 'gone' : 'here', mustForget ? `, forget` : '', before && ` ${before}`].join('');
+    expect(told.map(text).join('; ')).toBe(heard);
   });
 
   it('that begins to listen hears of whoever is known, but of no customer of the tab’s storage', async () => {
@@ -194,7 +194,7 @@ describe('an area', () => {
     expect(hear).not.toHaveBeenCalled();
     await nameCustomer('C1');
     onUser(hear)();
-    expect(hear.mock.calls).toEqual([[{ type: 'arrived', isLogout: false, before: '', isConfirmed: false }]]);
+    expect(hear.mock.calls).toEqual([[{ isGone: false, mustForget: false, before: '', isConfirmed: false }]]);
   });
 });
 
