@@ -84,10 +84,13 @@ export function boot(): void {
     });
   // A fragment is painted first, and its data can wait for the `dataUrl`; user info cannot.
   if (isPrerendered) {
-    void (isPainted() ? nextTask() : afterPaint()).then(define);
+    // The page goes first: the layer, which reads the frame's sheet, and the elements in a task each.
+    void (isPainted() ? nextTask() : afterPaint()).then(keepLayer).then(nextTask).then(define);
     void blockRead.then(start);
-  } else define();
-  keepLayer();
+  } else {
+    define();
+    keepLayer();
+  }
   listenToPage();
   // Run the queue now, because queued work may need hosts, dialogs and settings.
   void blockRead.then(api.runQueue);

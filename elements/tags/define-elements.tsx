@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { ArticlePage } from '../../src/article/ArticlePage';
 import { BomDropZone } from '../../src/bom/BomDropZone';
 import { CartButton } from '../../src/cart/CartButton';
-import { afterPaint, isPainted, nextTask } from '../../src/core/browser/scheduling';
+import { afterPaint, isPainted, nextTask, taskBehindPage } from '../../src/core/browser/scheduling';
 import { SiteFooter } from '../../src/footer/SiteFooter';
 import { documentParsed } from '../data-block';
 import type { Attributes } from '../tag-list';
@@ -40,8 +40,8 @@ interface Shared {
 
 /**
  * Registers the public tags. Each kind of element starts in a separate task, the header first, so that it is
- * painted before the rest; where the browser has not painted the page yet, in this task, to be in its first
- * paint.
+ * painted before the rest, which comes behind the page's own work; where the browser has not painted the page
+ * yet, in this task, to be in its first paint.
  */
 export function defineElements({ blockRead, complete, onRendered }: Shared): void {
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;
@@ -62,6 +62,6 @@ export function defineElements({ blockRead, complete, onRendered }: Shared): voi
     // A tag that is defined when the parser comes to it does not get the shadow root of its fragment.
     if (settings.isLate && isPrerendered) void documentParsed().then(() => defineElement(settings));
     else defineElement(settings);
-    turn = turn.then(tag === 'lc-header' ? afterPaint : nextTask);
+    turn = turn.then(tag === 'lc-header' ? afterPaint : taskBehindPage);
   }
 }

@@ -26,6 +26,7 @@ export function keepLayer(): void {
     // it.
     else if (!layer.isConnected) unclobbered(document, 'documentElement').append(layer);
   };
-  $dialogs.listen(update);
+  // There may be one already.
+  $dialogs.subscribe(update);
   $toasts.listen(update);
 }

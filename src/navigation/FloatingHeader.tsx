@@ -96,7 +96,8 @@ function useScrollWatch(
     const later = () => {
       timer ??= setTimeout(check, SCROLL_CHECK_MS);
     };
-    check();
+    // Looking at once would lay the header out in the middle of its takeover.
+    later();
     // Scroll events do not bubble; capturing hears a page that scrolls its body or an inner box.
     return together(listen(window, 'scroll', later, true), () => clearTimeout(timer));
   }, [part, selector]);

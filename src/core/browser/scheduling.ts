@@ -1,4 +1,4 @@
-import { ownCopy } from '../text/objects';
+import { attempt, ownCopy } from '../text/objects';
 import { jittered } from '../text/throttle';
 import { environment, onEnvironment } from './environment';
 
@@ -60,6 +60,24 @@ export function nextTask(): Promise<void> {
   });
 }
 
+/** Some pages never rest. */
+const LONGEST_MS = 1000;
+
+/**
+ * As {@link nextTask}, but behind all that the page has to do where the engine has `scheduler.postTask`,
+ * within a second.
+ */
+export function taskBehindPage(): Promise<void> {
+  const scheduler: unknown = Reflect.get(window, 'scheduler');
+  const post: unknown = Reflect.get(Object(scheduler), 'postTask');
+  if (typeof post !== 'function') return nextTask();
+  return new Promise((resolve) => {
+    // A page's own object may have this name.
+    attempt(() => Reflect.apply(post, scheduler, [resolve, ownCopy({ priority: 'background' })]));
+    setTimeout(resolve, LONGEST_MS);
+  });
+}
+
 /**
  * Resolves in a task after the next paint, so that rendered content is seen first; soon, if nothing is
  * painted.
@@ -76,9 +94,6 @@ export function afterPaint(): Promise<void> {
 export function isPainted(): boolean {
   return performance.getEntriesByType('paint').length > 0;
 }
-
-/** Some pages never rest. */
-const LONGEST_MS = 1000;
 
 /**
  * Resolves when the element comes near the window (half its height) or the browser is idle, whichever is

@@ -10,6 +10,7 @@ import {
   randomByte,
   sharedSetup,
   singleFlight,
+  taskBehindPage,
   whenIdle,
   whenNearOrIdle,
   withTimeout,
@@ -179,6 +180,38 @@ describe('waits', () => {
     expect(isOver).not.toHaveBeenCalled();
     await next;
     expect(isOver).toHaveBeenCalledOnce();
+  });
+
+  it('T95 a task behind the page’s is the scheduler’s, of the lowest priority', async () => {
+    const postTask = vi.fn((_run: () => void, _options: object) => {});
+    vi.stubGlobal('scheduler', { postTask });
+    const later = taskBehindPage();
+    expect(postTask).toHaveBeenCalledWith(expect.any(Function), { priority: 'background' });
+    expect(await settledAfter(later, 500)).toEqual([false]);
+    postTask.mock.calls[0]?.[0]();
+    expect(await settledAfter(later, 0)).toEqual([true]);
+  });
+
+  it.each([
+    ['never comes', () => {}],
+    [
+      'throws',
+      () => {
+        throw new Error('a page’s own');
+      },
+    ],
+  ])('T95 a task behind the page’s that %s is done within a second', async (_, postTask) => {
+    vi.stubGlobal('scheduler', { postTask });
+    expect(await settledAfter(taskBehindPage(), 999, 1)).toEqual([false, true]);
+  });
+
+  it.each([
+    ['no scheduler', undefined],
+    ['an element of its name', document.createElement('p')],
+  ])('T95 a task behind the page’s is the next one with %s', async (_, scheduler) => {
+    vi.stubGlobal('scheduler', scheduler);
+    await taskBehindPage();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('what follows a paint comes after the frame, or soon in a background tab, which paints nothing', async () => {

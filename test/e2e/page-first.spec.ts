@@ -1,0 +1,66 @@
+import { expect, header, test } from './fixtures';
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  tid: number;
+  pid: number;
+  args?: { data?: { functionName?: string; url?: string } };
+}
+
+/** Runs in the page: marks the steps of a start, each at what only it does. */
+function markSteps(): void {
+  const mark = (name: string) => {
+    if (performance.getEntriesByName(name).length === 0) performance.mark(name);
+  };
+  const { replaceSync } = CSSStyleSheet.prototype;
+  CSSStyleSheet.prototype.replaceSync = function (text) {
+    mark('step: sheet');
+    return replaceSync.call(this, text);
+  };
+  const { define } = CustomElementRegistry.prototype;
+  CustomElementRegistry.prototype.define = function (tag, element, options) {
+    if (tag === 'lc-header') mark('step: elements');
+    return define.call(this, tag, element, options);
+  };
+  new MutationObserver((records) => {
+    for (const { target } of records)
+      if (target instanceof HTMLElement && target.hasAttribute('data-rendered'))
+        mark(`step: ${target.localName}`);
+  }).observe(document, { subtree: true, attributeFilter: ['data-rendered'] });
+}
+
+test('T95 a page with fragments has its own turns between evaluating, start, styles, header and footer', async ({
+  page,
+  store,
+}) => {
+  await page.addInitScript(markSteps);
+  const browser = page.context().browser();
+  await browser?.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] });
+  await page.goto(store.url('www', '/?fragments=yes'));
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  await expect(page.locator('lc-footer')).toHaveAttribute('data-rendered', '');
+  const trace = await browser?.stopTracing();
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(trace));
+
+  const calls = traceEvents.filter(
+    ({ name, args }) => name === 'FunctionCall' && /lc-frame/.test(args?.data?.url ?? ''),
+  );
+  const called = (step: string) => calls.find(({ args }) => args?.data?.functionName === step);
+  const steps = ['sheet', 'elements', 'lc-header', 'lc-footer'].map((step) =>
+    traceEvents.find(({ name }) => name === `step: ${step}`),
+  );
+  const tasks = traceEvents.filter(({ name, ph }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X');
+  const taskOf = (event: TraceEvent | undefined) =>
+    tasks.findIndex(
+      ({ ts, dur = 0, tid, pid }) =>
+        event?.tid === tid && event.pid === pid && ts <= event.ts && event.ts <= ts + dur,
+    );
+  const found = [called('evaluate'), called('start'), ...steps].map(taskOf);
+  expect(found).not.toContain(-1);
+  const starts = found.map((task) => tasks[task]?.ts ?? 0);
+  // Each later than the one before, so none in the same task.
+  expect(starts.filter((ts, step) => step > 0 && ts <= (starts[step - 1] ?? 0))).toEqual([]);
+});
