@@ -21,13 +21,12 @@ import {
 import {
   formatPendingLogin,
   formatPendingLogins,
-  isSilentPaused,
   type LoginParams,
   type PendingLogin,
   parsePendingLogin,
   parsePendingLogins,
-  silentNote,
 } from './model/code';
+import { isSilentPaused, silentNote } from './model/silent-note';
 import { markIn, markOf, markText, readVisitor, type Visitor } from './model/visitor';
 
 /** The notes of logins in cookies and this tab's storage. */

@@ -19,7 +19,8 @@ import {
   IDENTITY_SCRIPT_VERSION,
   LOGIN_CLICK_WAIT_MS,
 } from './constants';
-import { isIntegrity, type LoginParams, stripLoginParams } from './model/code';
+import { type LoginParams, stripLoginParams } from './model/code';
+import { isIntegrity } from './model/integrity';
 import { exchangeCode, isProvider, readProviderAnswer } from './schema';
 
 interface Known {

@@ -1,5 +1,4 @@
 import { attempt } from '../../text/objects';
-import { isPaused, jitteredUp, pauseNote } from '../../text/throttle';
 
 /** A code counts only for a login that this browser has started within this time (A1 code exchange). */
 export const LOGIN_MAX_AGE_MS = 10 * 60 * 1000;
@@ -7,11 +6,6 @@ export const LOGIN_MAX_AGE_MS = 10 * 60 * 1000;
  * A code or state longer than this is no provider's; some issue a signed token as the code, which is long.
  */
 const ASSUMED_LOGIN_PARAM_MAX = 4096;
-/**
- * A browser asks the provider silently at most this often (up to 1.5 times as long), when a page loads or a
- * tab comes back to the front.
- */
-export const SILENT_LOGIN_PAUSE_MS = 60_000;
 
 const LOGIN_PARAMS = ['code', 'state'];
 
@@ -126,29 +120,4 @@ export function isUnderWay(pending: PendingLogin | undefined, now: number): bool
   if (pending === undefined) return false;
   const age = now - pending.startedAt;
   return age >= 0 && age <= LOGIN_MAX_AGE_MS;
-}
-
-/** Whether a text is what a script's `integrity` may hold: one or more hashes. */
-export function isIntegrity(text: string): boolean {
-  return /^(?:sha(?:256|384|512)-[A-Za-z\d+/_-]{43,86}={0,2}(?:\s+|$))+$/.test(text.trim());
-}
-
-const HINTED = 'h';
-
-/**
- * The note that the provider is being asked silently: until when no tab asks again, and whether a cookie
- * hinted at a customer.
- */
-export function silentNote(now: number, isHinted: boolean, byte: number): string {
-  const until = pauseNote(now, jitteredUp(SILENT_LOGIN_PAUSE_MS, byte));
-  return isHinted ? `${until}.${HINTED}` : until;
-}
-
-/**
- * Whether the note still prevents asking the provider. A hint that is new since then ends the pause, because
- * somebody has logged in. A cookie that outlives its session ends it only once.
- */
-export function isSilentPaused(note: string | undefined, now: number, isHinted: boolean): boolean {
-  const [until, hint] = (note ?? '').split('.');
-  return isPaused(until, now, 1.5 * SILENT_LOGIN_PAUSE_MS) && !(isHinted && hint !== HINTED);
 }

@@ -3,15 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type CodeVerdict,
   formatPendingLogin,
-  isIntegrity,
   isLoginParam,
-  isSilentPaused,
   judgeCode,
   LOGIN_MAX_AGE_MS,
   parsePendingLogin,
   readLoginParams,
-  SILENT_LOGIN_PAUSE_MS,
-  silentNote,
   stripLoginParams,
 } from '../../../../../src/core/session/model/code';
 import { toHex } from '../../../../../src/core/text/encodings';
@@ -53,28 +49,6 @@ describe('login parameters of an address', () => {
     expect(['abc.DEF-1~_', '!', '~', 'x'.repeat(4096)].every(isLoginParam)).toBe(true);
     expect(['', 'a b', 'a\n', '码', 'é', ' a', '\x7f', 'x'.repeat(4097)].some(isLoginParam)).toBe(false);
   });
-});
-
-const HASH = `sha384-${'A'.repeat(64)}`;
-
-it.each([
-  [HASH, true],
-  [`${HASH} sha256-${'b'.repeat(43)}=`, true],
-  [` ${HASH}\n${HASH} `, true],
-  [`sha512-${'a'.repeat(86)}==`, true],
-  [`sha256-${'a'.repeat(42)}`, false],
-  [`sha256-${'a'.repeat(87)}`, false],
-  [`sha256-${'a'.repeat(43)}===`, false],
-  [`${HASH}${HASH}`, false],
-  [`x ${HASH}`, false],
-  [`xsha256-${'a'.repeat(43)}`, false],
-  ['', false],
-  ['sha384', false],
-  ['sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=', false],
-  [`${HASH} x`, false],
-  ['sha384-short', false],
-])('%s pins a script: %s', (text, is) => {
-  expect(isIntegrity(text)).toBe(is);
 });
 
 const STATE = 'ab'.repeat(16);
@@ -122,34 +96,5 @@ describe('a started login', () => {
     const lengths = [`${'a'.repeat(15)}@1`, `${'a'.repeat(65)}@1`, `${STATE}@${'1'.repeat(16)}`];
     for (const stored of [undefined, '', '@1', ...states, ...lengths])
       expect(parsePendingLogin(stored)).toBeUndefined();
-  });
-});
-
-describe('the note that the provider has been asked silently', () => {
-  const NOW = 1_000_000;
-  const LONGEST = SILENT_LOGIN_PAUSE_MS * 1.5;
-  const isPaused = (note: string | undefined, now: number, isHinted = false) =>
-    isSilentPaused(note, now, isHinted);
-
-  it('pauses for at least a minute, and half as long again at most', () => {
-    const short = silentNote(NOW, false, 0);
-    expect(isPaused(short, NOW + SILENT_LOGIN_PAUSE_MS - 1)).toBe(true);
-    expect(isPaused(short, NOW + SILENT_LOGIN_PAUSE_MS)).toBe(false);
-    const long = silentNote(NOW, false, 255);
-    expect(isPaused(long, NOW + SILENT_LOGIN_PAUSE_MS)).toBe(true);
-    expect(isPaused(long, NOW + LONGEST)).toBe(false);
-  });
-
-  it('ends for a customer’s cookie that is new since then, and not twice for an old one', () => {
-    expect(isPaused(silentNote(NOW, false, 0), NOW, true)).toBe(false);
-    expect(isPaused(silentNote(NOW, true, 0), NOW, true)).toBe(true);
-    expect(isPaused(silentNote(NOW, true, 0), NOW, false)).toBe(true);
-  });
-
-  it('is ignored if it is invalid or if the clock was set back by more than it lasts', () => {
-    const note = (until: number) => until.toString(36);
-    expect(isPaused(note(NOW + 2 * LONGEST), NOW)).toBe(true);
-    expect(isPaused(note(NOW + 2 * LONGEST + 1), NOW)).toBe(false);
-    for (const invalid of [undefined, '', '.', '.h', note(NOW)]) expect(isPaused(invalid, NOW)).toBe(false);
   });
 });
