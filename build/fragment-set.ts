@@ -3,16 +3,23 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { integrity } from './integrity.ts';
 
+export interface SetFacts {
+  /** The release that has rendered the set. */
+  version: string;
+  /** The hash of each tag's styles, as a policy names it (docs/embedding/csp.md). */
+  styles: Record<string, string>;
+}
+
 /**
- * Writes the files of a set, `.gz` and `.br` beside each, and last `manifest.json`: the `version` that has
- * rendered the set and the subresource-integrity hash of each other file (`files`), so that a reader never
- * takes half a set (docs/embedding/cdn.md). Each file is replaced by a rename; one that has not changed keeps
+ * Writes the files of a set, `.gz` and `.br` beside each, and last `manifest.json`: the facts and the
+ * subresource-integrity hash of each other file (`files`), so that a reader never takes half a set
+ * (docs/embedding/cdn.md). Each file is replaced by a rename; one that has not changed keeps
  * its time, and so its ETag.
  */
-export function writeSet(out: string, files: Record<string, string>, version: string): void {
+export function writeSet(out: string, files: Record<string, string>, facts: SetFacts): void {
   mkdirSync(out, { recursive: true });
   const hashes = Object.entries(files).map(([name, text]) => [name, integrity(Buffer.from(text))]);
-  const manifest = JSON.stringify({ version, files: Object.fromEntries(hashes) }, null, 2);
+  const manifest = JSON.stringify({ ...facts, files: Object.fromEntries(hashes) }, null, 2);
   for (const [name, text] of Object.entries({ ...files, 'manifest.json': `${manifest}\n` })) {
     const file = join(out, name);
     const content = Buffer.from(text);

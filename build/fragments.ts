@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { build } from 'vite';
 import { RUNTIMES, STARTER_FILE } from '../elements/constants.ts';
-import type { renderFragments } from '../elements/fragments.tsx';
+import type * as rendering from '../elements/fragments.tsx';
 import packageJson from '../package.json' with { type: 'json' };
 import { writeSet } from './fragment-set.ts';
 import { integrity, refuseOtherBuild } from './integrity.ts';
@@ -16,7 +16,7 @@ import { starterScript } from './side-scripts.ts';
 const require = createRequire(import.meta.url);
 
 interface Renderer {
-  module: { renderFragments: typeof renderFragments };
+  module: Pick<typeof rendering, 'everyMarkup' | 'renderFragments'>;
   css: string;
 }
 
@@ -86,12 +86,13 @@ export async function writeFragments({ data, out, release, dist }: FragmentOptio
   refuseOtherBuild(dist, packageJson.version);
   const { module, css } = await renderer(String(Date.now()));
   const given: unknown = JSON.parse(readFileSync(data, 'utf8'));
-  const { files, starters } = await module.renderFragments(given, { css, usedCss });
+  const { files, styles, starters } = await module.renderFragments(given, { css, usedCss });
   const hashes = RUNTIMES.map((name) => [name, integrity(readFileSync(join(dist, name)))]);
   for (const [suffix, shown] of Object.entries(starters)) {
     const parts = { ...shown, release, integrity: Object.fromEntries(hashes) };
     const name = STARTER_FILE.replace(/\.js$/, `${suffix}$&`);
     files[name] = await starterScript(parts, packageJson.version);
   }
-  writeSet(out, files, packageJson.version);
+  const words = Object.entries(styles).map(([tag, text]) => [tag, integrity(Buffer.from(text))]);
+  writeSet(out, files, { version: packageJson.version, styles: Object.fromEntries(words) });
 }

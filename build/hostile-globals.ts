@@ -27,8 +27,8 @@ var [${TAKEN.join()}]=__lcOwn('${TAKEN.join(' ')}'.split(' ')),performance=globa
  * TAKEN} are variables of the script, from a fresh window if the page has replaced one; so is `performance`,
  * whose figures are then missing. So are the interfaces of the document that the script names, each from an
  * object of that kind if the page has taken the name (a page's own wrapper of one is kept), and a console
- * that never throws. `document.documentMode` and a `window.event` that a page has emptied are undefined. Two
- * more edits change the whole bundled script, ours and packages' alike:
+ * that never throws. `document.documentMode` and a `window.event` that a page has emptied are undefined.
+ * Three more edits change the whole bundled script, ours and packages' alike:
  *
  * - `callee.bind(a, b)` becomes `__lcBind(callee, a, b)`: some old pages replace `Function.prototype.bind` by
  *   one that
@@ -36,6 +36,8 @@ var [${TAKEN.join()}]=__lcOwn('${TAKEN.join(' ')}'.split(' ')),performance=globa
  * - `for (let a in b)` becomes `for (let a of __lcKeys(b))`: on a page that adds to `Object.prototype`,
  *   packages
  *   (valibot, react-dom) would take the page's additions for keys of their own objects.
+ *
+ * - `a.find(b)` becomes `(a.find(b)??void 0)`: an old polyfill answers `null` where nothing is found.
  *
  * The edits are found on the syntax tree and the source map is carried along.
  */
@@ -54,11 +56,15 @@ export function withPrivateGlobals(code: string) {
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
   const script = new MagicString(code);
   const ofDocument = new Set<string>();
+  const asked = new Set<number>();
   new Visitor({
     CallExpression(call) {
       replaceBind(script, call);
+      if (!asked.has(call.start)) replaceFind(script, call);
     },
     MemberExpression({ object, property, computed, start, end }) {
+      // Nothing asks whether `find(…).x` has found something.
+      asked.add(object.start);
       const isGlobal = object.type === 'Identifier' && object.name === 'globalThis' && !computed;
       if (isGlobal && property.type === 'Identifier' && OWN.includes(property.name))
         script.overwrite(start, end, property.name);
@@ -92,6 +98,15 @@ function replaceBind(
   script.appendLeft(start, '__lcBind(');
   if (first === undefined) script.overwrite(dot, end, ')');
   else script.overwrite(dot, script.original.indexOf('(', callee.property.end) + 1, ',');
+}
+
+function replaceFind(
+  script: MagicString,
+  { callee, arguments: given, start, end }: ESTree.CallExpression,
+): void {
+  if (callee.type !== 'MemberExpression' || callee.computed || given.length !== 1) return;
+  if (callee.property.type !== 'Identifier' || callee.property.name !== 'find') return;
+  script.appendLeft(start, '(').appendRight(end, '??void 0)');
 }
 
 /** The position of the first statement after the directives, in the one function that the script is. */

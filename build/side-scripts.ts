@@ -32,7 +32,8 @@ export async function starterScript(parts: StarterParts, version: string): Promi
   const { code } = await sideScript('elements/serve/lc-frame-start.ts', STARTER_FILE, define, {
     write: false,
   });
-  return code;
+  // An old build may have joined it to a script without its last semicolon.
+  return `;${code}`;
 }
 
 /** A script of its own, for the same engines and pages as the frame's. */

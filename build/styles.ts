@@ -50,12 +50,13 @@ const START = minifySync(`(${startWhenSeen})`, {
 
 /**
  * Wraps `code`, whose first line assigns the sheet's text, in a function with that text and the script's tag
- * as local variables. The other lines are the body that {@link startWhenSeen} calls. No line moves. Both
- * functions are in parentheses, so that engines compile them ahead of time.
+ * as local variables. An old build may have joined it to a script without its last semicolon. The other lines
+ * are the body that {@link startWhenSeen} calls. No line moves. Both functions are in parentheses, so that
+ * engines compile them ahead of time.
  */
 export function withOwnStyles(code: string): string {
   const end = code.indexOf('\n');
-  const head = `(function(){var ${STYLES},${BOOT},${SCRIPT}=${OWN_TAG};${escapeNonAscii(code.slice(0, end))}`;
+  const head = `;(function(){var ${STYLES},${BOOT},${SCRIPT}=${OWN_TAG};${escapeNonAscii(code.slice(0, end))}`;
   return `${head};${START}("${API_NAME}",(function(){${code.slice(end)}\nreturn ${BOOT}}))})();\n`;
 }
 

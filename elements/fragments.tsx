@@ -4,22 +4,27 @@ import { setEnvironment } from '../src/core/browser/environment';
 import { loadPageData } from '../src/core/http/load-page-data';
 import { SITES, type Site } from '../src/core/page/constants';
 import { $hosts, $namedHosts, hostUrl } from '../src/core/page/hosts';
-import { markupHash, shownHash } from '../src/core/page/model/shown-hash';
+import { END_MARK, withMarkupHash } from '../src/core/page/model/markup-hash';
+import { shownHash } from '../src/core/page/model/shown-hash';
 import { $pageData } from '../src/core/page/page-data';
 import { isRecord, jsonText } from '../src/core/text/json';
 import { SiteFooter } from '../src/footer/SiteFooter';
 import { documentRules } from '../src/next-page/model';
+import { EVERY_PART } from './serve/every-part';
 import { FirstRender, showSite } from './serve/first-render';
 import { fragmentEnvironment } from './serve/fragment-environment';
 import { type Shown, STYLED } from './serve/starter';
 import { LcHeader } from './tags/LcHeader';
 import './serve/styles';
 
+/** It beats every rule of ours. */
+const UNFINISHED = '.lc-root[data-element][data-element][data-element]:not(:has(~[data-end]))';
 /**
  * A page's stream may be painted at any byte, so a fragment stays hidden until its end is parsed and nothing
- * moves.
+ * moves. One whose end does not come was cut off, and holds the page behind it: without the script it is then
+ * shown without our styles, so that nothing of ours hides, covers or clips the page.
  */
-const UNSEEN_UNTIL_WHOLE = '[data-element]:not(:has(~[data-end])){visibility:hidden}';
+const UNSEEN_UNTIL_WHOLE = `${UNFINISHED}{animation:3s step-end whole}@keyframes whole{0%{visibility:hidden}}${UNFINISHED} *{all:revert}`;
 /**
  * A footer below the fold is laid out when it comes near, so that the first paint does not wait for its text.
  */
@@ -44,24 +49,31 @@ export interface FragmentStyles {
  */
 export interface FragmentSet {
   files: Record<string, string>;
+  /** The style element of each tag, the same for every page data of a release. */
+  styles: Record<Tag, string>;
   starters: Record<string, Shown>;
 }
 
 /**
  * The header and the footer of each site as tags with a declarative shadow root (contract.md §7), by file
  * name. `data` are page data; `css` is the frame's stylesheet, of which a tag and a starter hold what
- * `usedCss` leaves for their nodes. The text is ASCII, so that a page of any encoding can include it. Throws
- * if the data name no hosts, because the links would lead to assumed hosts, and nobody checks what a job has
- * written. `next-page.json` are rules for the same hosts (embedding/next-page.md).
+ * `usedCss` leaves for any nodes that a fragment can have. The text is ASCII, so that a page of any encoding
+ * can include it. Throws if the data name no hosts, because the links would lead to assumed hosts, and nobody
+ * checks what a job has written. `next-page.json` are rules for the same hosts (embedding/next-page.md).
  */
 export async function renderFragments(data: unknown, { css, usedCss }: FragmentStyles): Promise<FragmentSet> {
+  const every = await everyMarkup();
+  const cssOf = async (html: string) => escapeCss(await usedCss(css, html));
+  const styles = {
+    'lc-header': (await cssOf(every['lc-header'])) + OWN_STYLE,
+    'lc-footer': (await cssOf(every['lc-footer'])) + OWN_STYLE,
+  };
+  const starterCss = (await cssOf(every['lc-header'] + every['lc-footer'])) + LAID_OUT_WHEN_NEAR;
   await loadFragmentData(data);
   // A parser waits for a linked sheet in the body, and with it the page's own scripts. The style element's
   // text has no data in it, and references would not be read there.
-  const styled = async (html: string) =>
-    `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>${neutralise(html)}`;
-  const tagged = async (tag: Tag, site: Site, html: string, attributes = '') =>
-    `<${tag} site="${site}"${attributes} data-prerendered><template shadowrootmode="open">${await styled(html)}</template></${tag}>\n`;
+  const tagged = (tag: Tag, site: Site, html: string, attributes = '') =>
+    `<${tag} site="${site}"${attributes} data-prerendered><template shadowrootmode="open"><style>${styles[tag]}</style>${neutralise(html)}</template></${tag}>\n`;
   // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
   const banner = $pageData.get().banner === 'yes' ? ' banner="yes"' : '';
   // Behind a gateway these hosts are not called.
@@ -70,23 +82,45 @@ export async function renderFragments(data: unknown, { css, usedCss }: FragmentS
     .flatMap((area) => $namedHosts.get()[area] ?? [])
     .map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin="use-credentials">`)
     .join('');
-  const set: FragmentSet = { files: {}, starters: {} };
+  const set: FragmentSet = { files: {}, styles, starters: {} };
   for (const site of SITES) {
     const suffix = site === 'main' ? '' : `-${site}`;
-    showSite(site);
-    const header = hints + rendered('lc-header', site, <LcHeader />);
-    const footer = rendered('lc-footer', site, <SiteFooter />);
-    set.files[`lc-header${suffix}.html`] = await tagged('lc-header', site, header, banner);
-    set.files[`lc-footer${suffix}.html`] = await tagged('lc-footer', site, footer);
+    const { 'lc-header': own, 'lc-footer': footer } = markupOf(site);
+    const header = hints + own;
+    set.files[`lc-header${suffix}.html`] = tagged('lc-header', site, header, banner);
+    set.files[`lc-footer${suffix}.html`] = tagged('lc-footer', site, footer);
     set.starters[suffix] = {
       site,
-      css: (await usedCss(css, header + footer)) + LAID_OUT_WHEN_NEAR,
+      css: starterCss,
       markup: { 'lc-header': forStarter(header), 'lc-footer': forStarter(footer) },
     };
   }
   for (const { markup } of Object.values(set.starters)) Object.values(markup).forEach(refuseActive);
   set.files['next-page.json'] = `${jsonText(documentRules($namedHosts.get()))}\n`;
   return set;
+}
+
+/** The markup of both tags for the page data that are loaded. */
+function markupOf(site: Site): Record<Tag, string> {
+  showSite(site);
+  return {
+    'lc-header': rendered('lc-header', site, <LcHeader />),
+    'lc-footer': rendered('lc-footer', site, <SiteFooter />),
+  };
+}
+
+/** The markup of each tag in all its states. */
+export async function everyMarkup(): Promise<Record<Tag, string>> {
+  const every = { 'lc-header': '', 'lc-footer': '' };
+  for (const data of EVERY_PART) {
+    await loadFragmentData(data);
+    for (const site of SITES) {
+      const shown = markupOf(site);
+      every['lc-header'] += shown['lc-header'];
+      every['lc-footer'] += shown['lc-footer'];
+    }
+  }
+  return every;
 }
 
 const TAG_OPENED = /<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>/gi;
@@ -134,20 +168,7 @@ function rendered(tag: Tag, site: Site, content: ReactElement): string {
       <FirstRender>{content}</FirstRender>
     </div>
   );
-  return `${withMarkupHash(renderToString(box))}<i data-end hidden></i>`;
-}
-
-const ESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-/** React writes each `<` and `>` of a text or an attribute as a reference. */
-function withMarkupHash(html: string): string {
-  return html.replace(/( data-hash="\w*")(>.*)/s, (_, hash: string, content: string) => {
-    const text = content
-      .replace(/^>|<[^>]*>/g, '')
-      .replace(/&([^;]*);/g, (whole, name) => ESCAPED[name] ?? whole);
-    const elements = content.match(/<\w/g)?.length ?? 0;
-    return `${hash} data-markup="${markupHash(text, elements)}"${content}`;
-  });
+  return withMarkupHash(`${renderToString(box)}${END_MARK}`);
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { resolveHosts } from '../../src/core/page/model/host-list';
+import { markupHash } from '../../src/core/page/model/markup-hash';
 import { shownHash } from '../../src/core/page/model/shown-hash';
 import { type PageData, parsePageData } from '../../src/core/page/schema';
 import '../../src/catalog/schema';
@@ -23,9 +24,17 @@ export function fragmentAt({ dist, origin }: Visit, file: string): string {
   return readFileSync(resolve(dist, 'fragments', file), 'utf8')
     .replaceAll(DATA_PORT, `:${port}`)
     .replace(
-      /(data-element="(lc-\w+)" data-hash=")\w*/g,
-      (_, before, tag) => before + hashAt(port, tag, site),
+      /(data-element="(lc-\w+)" data-hash=")\w*" data-markup="\w*">(.*?)<\/div>(?=<wbr data-end hidden>)/gs,
+      (_, before, tag, content) =>
+        `${before}${hashAt(port, tag, site)}" data-markup="${markupHash(fromScript(content))}">${content}</div>`,
     );
+}
+
+/** The markup in the text of a script; that of a file has no backslash. */
+function fromScript(text: string): string {
+  return text.replace(/\\(?:u(\w{4})|x(\w\w)|(.))/g, (_, unit, byte, sign) =>
+    sign === undefined ? String.fromCharCode(Number.parseInt(unit ?? byte, 16)) : sign,
+  );
 }
 
 const pages = new Map<string, PageData>();

@@ -106,13 +106,15 @@ function demoBar(visit: Visit, here: string): string {
 
 /**
  * `?fragments=yes`: the prerendered tags of dist/fragments in place of the page's own, at this request's
- * port.
+ * port. With the beginning of a tag (`?fragments=<p`) the header is cut off behind that tag.
  */
-function withFragments(text: string, { site }: Page, visit: Visit): string {
+function withFragments(text: string, how: string, { site }: Page, visit: Visit): string {
   const suffix = site === 'main' ? '' : `-${site}`;
-  return text.replace(/<(lc-header|lc-footer)[^>]*>.*?<\/\1>/gs, (_, tag: string) =>
-    fragmentAt(visit, `${tag}${suffix}.html`),
-  );
+  return text.replace(/<(lc-header|lc-footer)[^>]*>.*?<\/\1>/gs, (_, tag: string) => {
+    const fragment = fragmentAt(visit, `${tag}${suffix}.html`);
+    if (tag === 'lc-footer' || !how.startsWith('<')) return fragment;
+    return fragment.slice(0, fragment.indexOf('>', fragment.indexOf(how)) + 1);
+  });
 }
 
 /**
@@ -176,12 +178,13 @@ export function pageResponse(context: PageContext, page: Page): Response {
     /%([a-z]+)%/g,
     (mark, name: string) => (Object.hasOwn(parts, name) ? parts[name]?.() : undefined) ?? mark,
   );
+  const fragments = context.req.query('fragments');
   const isBare = page.isBare === true || context.req.query('frame') === 'no';
   const framed = isBare
     ? text.replace(FRAME_SCRIPT, '')
     : withStarterTag(text, context.req.query('start')).replace(FRAME_NAME, scriptName(context, page.site));
   const shown = withBanner(
-    context.req.query('fragments') === 'yes' ? withFragments(framed, page, visit) : framed,
+    fragments === undefined ? framed : withFragments(framed, fragments, page, visit),
     context,
   );
   const charset = page.charset ?? 'utf-8';

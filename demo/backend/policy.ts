@@ -6,6 +6,7 @@ import { fragmentAt } from './fragments';
 import type { Visit } from './visit';
 
 const MANIFEST = resolve(import.meta.dirname, '../../dist/manifest.json');
+const FRAGMENTS = resolve(import.meta.dirname, '../../dist/fragments/manifest.json');
 const PROVIDER = resolve(import.meta.dirname, '../pages/sso.js');
 const NONCE = 'bGMtZGVtbw';
 const SCRIPT = /<script [^>]*src="[^"]*?([\w.-]+\.js)"[^>]*><\/script>/g;
@@ -14,7 +15,8 @@ const SCRIPT = /<script [^>]*src="[^"]*?([\w.-]+\.js)"[^>]*><\/script>/g;
  * The page and its header under a content security policy: `?csp=strict` is that of contract.md §1, with what
  * the page itself loads from the static host; `nonce` names no host of ours, `hash` only the frame's scripts,
  * so the page loses its own; `rules` is `strict` with inline speculation rules. These name the policies for
- * trusted types. `integrity` is no such policy but the header of that name: only scripts with a hash run.
+ * trusted types. `integrity` is no such policy but the header of that name: only scripts with a hash run. All
+ * but `unstyled` name the styles of the fragments.
  */
 export function underPolicy(
   kind: string | undefined,
@@ -26,6 +28,11 @@ export function underPolicy(
   switch (kind) {
     case 'strict':
       return { text: page, headers: policy(hosts, hosts.static) };
+    case 'unstyled': {
+      const name = 'content-security-policy';
+      const rules = policy(hosts, hosts.static)[name] ?? '';
+      return { text: page, headers: { [name]: rules.replace(/ 'sha384-[^']*'/g, '') } };
+    }
     case 'rules':
       return { text: page, headers: policy(hosts, `${hosts.static} 'inline-speculation-rules'`, types) };
     case 'nonce': {
@@ -69,7 +76,7 @@ function policy(hosts: Hosts, scripts: string, ...more: string[]): Record<string
   const rules = [
     "default-src 'none'",
     `script-src ${scripts} ${hosts.identity}`,
-    `style-src 'self' ${hosts.static}`,
+    `style-src 'self' ${hosts.static} ${fragmentStyles()}`,
     'img-src * data:',
     'connect-src *',
     `frame-src ${hosts.identity}`,
@@ -77,6 +84,14 @@ function policy(hosts: Hosts, scripts: string, ...more: string[]): Record<string
     ...more,
   ];
   return { 'content-security-policy': rules.join('; ') };
+}
+
+/** The two words that the set of fragments names. */
+function fragmentStyles(): string {
+  const { styles }: { styles: Record<string, string> } = JSON.parse(readFileSync(FRAGMENTS, 'utf8'));
+  return Object.values(styles)
+    .map((hash) => `'${hash}'`)
+    .join(' ');
 }
 
 /** The hash of each script of `dist`, as its manifest has them. */

@@ -85,7 +85,8 @@ public final class LcFragments implements Supplier<Map<String, String>>, AutoClo
   /**
    * The set that a page shows now; it never changes. Ask once per page, so that header, footer and script are of one set. By name:
    * {@code lc-header}, {@code lc-footer}, and both with {@code -list} or {@code -mro}, are the tags, plain ones before the
-   * first set; {@code address} is the folder of the release that has rendered them, the channel before; {@code version} and
+   * first set; {@code address} is the folder of the release that has rendered them, the channel before; {@code style-src}, the
+   * words that a policy adds for their styles, {@code version} and
    * the name of a file of that folder, such as {@code lc-frame.js}, are the release and the file's integrity, absent before.
    */
   @Override
@@ -170,6 +171,10 @@ public final class LcFragments implements Supplier<Map<String, String>>, AutoClo
         throw new IOException(named.getKey() + " is not the one that its manifest names");
       next.put(named.getKey().replace(".html", ""), text);
     }
+    // The words that a content security policy adds for the styles of both tags.
+    Map<String, String> styles = hashesOf(set.get(SET));
+    if (styles.containsKey("lc-header") && styles.containsKey("lc-footer"))
+      next.put("style-src", "'" + styles.get("lc-header") + "' '" + styles.get("lc-footer") + "'");
     next.put("version", version);
     next.put("address", channel.substring(0, channel.lastIndexOf('/') + 1) + version);
     if (!next.keySet().containsAll(page.keySet())) throw new IOException("the manifest does not name every tag");

@@ -12,6 +12,7 @@ import { userAsked } from '../../src/core/session/page-view';
 import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
 import { $isCertainGuest, $state } from '../../src/core/session/session';
 import { jsonText } from '../../src/core/text/json';
+import { fragmentFaults } from '../serve/fragment-faults';
 import { DOCTOR_FILE, DOCTOR_NAME, type Doctor, type DoctorPage, GUIDE } from './doctor-page';
 import { unnamedAreas } from './unnamed-areas';
 
@@ -82,6 +83,7 @@ function pageNow(): DoctorPage {
     unnamed: [...$pageDataFaults.get(), ...unnamedAreas(), ...partsOff()],
     csrf: csrfToken(),
     provider: { isNamed: isProviderNamed(), scriptUrl: identityScriptUrl() },
+    fragments: fragmentFaults(),
     banner: {
       cookie: $topBannerCookie.get(),
       isClosed: isTopBannerClosed(),

@@ -1,4 +1,5 @@
 import type { LcFault } from '../../src/contract/host-types';
+import type { FragmentFault } from '../serve/fragment-faults';
 
 /** The doctor's file, beside the frame's script. */
 export const DOCTOR_FILE = 'lc-frame.doctor.js';
@@ -23,6 +24,8 @@ export interface DoctorPage {
   /** The header and the token of calls with an effect. */
   csrf: { header: string; token: string } | undefined;
   provider: { isNamed: boolean; scriptUrl: string | undefined };
+  /** The faults of its fragments. */
+  fragments: readonly FragmentFault[];
   banner: { cookie: string; isClosed: boolean; isAnnounced: boolean };
   fetch: typeof fetch;
   /** Whether the browser takes cookies for a domain. */

@@ -1,5 +1,6 @@
 import type { LcFault } from '../../src/contract/host-types';
 import { DOCTOR_NAME, type DoctorPage } from './doctor-page';
+import { checkFragments } from './fragments';
 import { checkBanner, checkRow } from './geometry';
 import { withGuide } from './guide';
 import { checkDataBlock, checkMarkup, checkReservedHeight, checkSheetBefore, checkStarter } from './markup';
@@ -17,6 +18,7 @@ async function examine(page: DoctorPage): Promise<LcFault[]> {
     checkSheetBefore(headers),
     ...[...headers, ...footers].map(checkRow),
     ...headers.map((header) => checkBanner(header, page.banner)),
+    ...(await checkFragments(page.fragments)),
     ...(await checkNetwork(page)),
   ];
   return found

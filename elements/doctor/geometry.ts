@@ -25,7 +25,7 @@ export function checkRow(tag: HTMLElement): Finding | undefined {
   if (tag.offsetWidth < LEAST_PX)
     return [
       `${what} has ${tag.offsetWidth} px: it needs ${LEAST_PX}`,
-      `${name} { min-width: ${LEAST_PX}px }`,
+      `${name} { min-width: ${LEAST_PX + surroundOf(box) + outerWidthOf(tag) - tag.offsetWidth}px }`,
     ];
   const cover = coverOf(tag);
   return cover && [`${nameOf(cover)} is hit where ${what} is shown`, '/* docs/embedding/shells.md */'];
@@ -86,6 +86,19 @@ export function closedBannerLine(cookie: string): string {
 function outerWidthOf(tag: HTMLElement): number {
   const { marginLeft, marginRight } = getComputedStyle(tag);
   return tag.offsetWidth + Number.parseFloat(marginLeft) + Number.parseFloat(marginRight);
+}
+
+/**
+ * What counts as a box's width beside its content, in px: its padding and border, where `min-width` holds
+ * them.
+ */
+function surroundOf(box: HTMLElement): number {
+  const style = getComputedStyle(box);
+  if (style.boxSizing !== 'border-box') return 0;
+  const { paddingLeft, paddingRight, borderLeftWidth, borderRightWidth } = style;
+  return [paddingLeft, paddingRight, borderLeftWidth, borderRightWidth]
+    .map(Number.parseFloat)
+    .reduce((sum, px) => sum + px, 0);
 }
 
 /** The width that a box has for its content, in px of its page. */

@@ -96,7 +96,8 @@ function shower({ site, css, markup }: Shown, trusted: Trusted): (host: Element)
     const root = host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
     root.append(content);
-    host.setAttribute('site', site);
+    // Only a header differs between sites, and the starter's says nothing of other tags.
+    if (host.localName === 'lc-header') host.setAttribute('site', site);
     host.setAttribute('data-prerendered', 'start');
     if (host.localName === 'lc-header') void afterPaint().then(() => performance.mark(PAINTED_MARK));
   };

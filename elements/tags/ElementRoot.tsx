@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useLayoutEffect } from 'react';
 import { Part, type PartReport, ReportPart } from '../../src/ui/Part';
-import { isOwnStyle } from '../../src/ui/style-element';
 import { RENDERED_MARK } from '../constants';
 import { dropOtherSheets } from '../serve/adopted-styles';
 import { keepFocus } from '../serve/first-click';
 import { FirstRender } from '../serve/first-render';
+import { takeAway } from '../serve/give-back';
 import type { Attributes } from '../tag-list';
 
 interface ElementRootProps {
@@ -38,9 +38,7 @@ export function ElementRoot({ Content, values, box, report, catchUp, onRendered 
 function reveal(box: HTMLElement): void {
   const container = box.getRootNode();
   if (!(container instanceof ShadowRoot)) return;
-  keepFocus(container, () => {
-    for (const node of [...container.childNodes]) if (node !== box && !isOwnStyle(node)) node.remove();
-  });
+  keepFocus(container, () => takeAway(container, box));
   dropOtherSheets(container);
   // lc-frame.css has reserved the height until now; from here on the content sets it.
   container.host.toggleAttribute(RENDERED_MARK, true);

@@ -40,7 +40,7 @@ export function LcHeader({
   'publish-height': publishHeight,
   'top-offset': topOffset,
 }: Attributes) {
-  useSite(attribute);
+  useSite(attribute, true);
   const site = useStore($site);
   useLayoutEffect(() => $resultsTarget.set(resultsTarget), [resultsTarget]);
   const header = useRef<HTMLElement>(null);
@@ -167,6 +167,11 @@ function usePublishedHeight(
     if (!shown || !(root instanceof ShadowRoot) || !(root.host instanceof HTMLElement)) return;
     const { style } = root.host;
     const floating = isSmall ? null : shown.querySelector<HTMLElement>(FLOATING);
+    const published = new Map<string, string>();
+    const publish = () => {
+      for (const [name, value] of published)
+        if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+    };
     let frame = 0;
     const unwatch = watchSizes(floating ? [shown, floating] : [shown], () => {
       // Both are read before either is written, because reading after writing would force a second layout.
@@ -176,16 +181,20 @@ function usePublishedHeight(
       // browsers report as an error if it happens in the same frame.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        style.setProperty(HEIGHT, `${full}px`);
-        if (isOnPage) {
-          heights.set(shown, `${full}px`);
-          publishOnPage();
-        }
-        if (compact !== undefined) style.setProperty('--lc-floating-header-height', `${compact}px`);
+        published.set(HEIGHT, `${full}px`);
+        if (compact !== undefined) published.set('--lc-floating-header-height', `${compact}px`);
+        publish();
+        if (!isOnPage) return;
+        heights.set(shown, `${full}px`);
+        publishOnPage();
       });
     });
+    // A page that compares its HTML with itself takes the tag's style away (G54 page hides).
+    const observer = new MutationObserver(publish);
+    observer.observe(root.host, { attributeFilter: ['style'] });
     return () => {
       unwatch();
+      observer.disconnect();
       cancelAnimationFrame(frame);
       if (heights.delete(shown)) publishOnPage();
     };

@@ -6,7 +6,8 @@ import { ownRoots } from '../../src/core/browser/focus';
 import { delay, isPainted, whenNearOrIdle } from '../../src/core/browser/scheduling';
 import { SITES, type Site } from '../../src/core/page/constants';
 import { $hosts } from '../../src/core/page/hosts';
-import { markupHash, shownHash } from '../../src/core/page/model/shown-hash';
+import { markupHash } from '../../src/core/page/model/markup-hash';
+import { shownHash } from '../../src/core/page/model/shown-hash';
 import { $pageData, $site } from '../../src/core/page/page-data';
 import { ownCopy } from '../../src/core/text/objects';
 import { notePress } from '../../src/ui/double-press';
@@ -20,6 +21,8 @@ import { errorHandlers, reportRenderError } from '../report/render-errors';
 import { adoptStyles } from '../serve/adopted-styles';
 import { takeFirstClick, watchFirstClick } from '../serve/first-click';
 import { showSite } from '../serve/first-render';
+import { noteFragment } from '../serve/fragment-faults';
+import { giveBackContent } from '../serve/give-back';
 import { type Attributes, attributesOf, reflect, takeOverProperties } from '../tag-list';
 import { ElementRoot } from './ElementRoot';
 import { keepTexts } from './keep-texts';
@@ -73,9 +76,11 @@ export function defineElement(settings: ElementSettings): void {
     }
 
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      const root = this.shadowRoot ?? super.attachShadow(ownCopy(init));
+      const parsed = ownRealm(this.shadowRoot);
+      const root = parsed ?? super.attachShadow(ownCopy(init));
       adoptStyles(root);
-      appendSlot(root);
+      // The parser may be at the beginning of a fragment.
+      if (parsed === null || !this.matches('[data-prerendered]')) appendSlot(root);
       return root;
     }
 
@@ -89,6 +94,10 @@ export function defineElement(settings: ElementSettings): void {
       if (isPrerendered(this.shadowRoot)) watchFirstClick(this.shadowRoot);
       takeOverProperties(this, attributes);
       void fragmentParsed(this)
+        .then(() => {
+          giveBackContent(this);
+          noteRefusedStyles(this.shadowRoot);
+        })
         .then(() => (isPrerendered(this.shadowRoot) ? complete : ready))
         .then(() => (isLate ? whenNearOrIdle(this) : undefined))
         .then(() => untilReleased(this))
@@ -189,8 +198,9 @@ function keptBox(container: ShadowRoot | null): HTMLElement | undefined {
     data: $pageData.get(),
     hosts: $hosts.get(),
   });
-  const markup = markupHash(box.textContent, box.querySelectorAll('*').length);
-  return box.dataset.hash === hash && box.dataset.markup === markup ? box : undefined;
+  // One of another window's document has other classes than ours.
+  const isWhole = box instanceof HTMLElement && box.dataset.markup === markupHash(box.innerHTML);
+  return box.dataset.hash === hash && isWhole ? box : undefined;
 }
 
 function siteOf(container: ShadowRoot | null): Site {
@@ -219,9 +229,28 @@ function listenIn(box: HTMLElement): HTMLElement {
 
 /** Waits for a half-parsed fragment, because the parser would append its rest beside our nodes. */
 async function fragmentParsed(host: Element): Promise<void> {
-  // A root that the script attached has a slot already.
-  if (host.matches('[data-prerendered]') && !host.shadowRoot?.querySelector('[data-end], slot'))
-    await documentParsed();
+  const { shadowRoot: root, nextSibling } = host;
+  // A root that the script attached has a slot already. A fragment's file ends with a line end behind its
+  // tag.
+  const isClosed = root?.querySelector('slot') || (root?.querySelector('[data-end]') && nextSibling !== null);
+  if (host.matches('[data-prerendered=""]') && !isClosed) await documentParsed();
+}
+
+/**
+ * The root of nodes that another window's document has made is an object of that window: it gets the class
+ * that we ask it for.
+ */
+function ownRealm(root: ShadowRoot | null): ShadowRoot | null {
+  if (root !== null && !(root instanceof ShadowRoot)) Object.setPrototypeOf(root, ShadowRoot.prototype);
+  return root;
+}
+
+/** A policy without the hashes of manifest.json leaves a fragment bare (docs/embedding/csp.md). */
+function noteRefusedStyles(root: ShadowRoot | null): void {
+  if (root?.host.getAttribute('data-prerendered') !== '') return;
+  for (const style of root.children)
+    if (style instanceof HTMLStyleElement && style.sheet === null)
+      noteFragment({ tag: root.host.localName, fault: 'unstyled', css: style.textContent ?? '' });
 }
 
 function isPrerendered(root: ShadowRoot | null): root is ShadowRoot {

@@ -17,7 +17,10 @@ interface WebsiteListProps {
   more?: ReactNode;
 }
 
-/** A collapsible list of websites. All links are in the document, so that search engines follow them. */
+/**
+ * A collapsible list of websites. All links are in the document, so that search engines follow them; a third
+ * party's has its address once the script can ask.
+ */
 export function WebsiteList({ title, links, collapsedTo, isThirdParty = false, more }: WebsiteListProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
@@ -54,6 +57,7 @@ function WebsiteLink({
   title,
   href,
   isBold,
+  isOwn,
   color,
   isThirdParty,
 }: FooterLink & { isThirdParty: boolean }) {
@@ -67,6 +71,7 @@ function WebsiteLink({
     <SafeLink
       className={styles.link}
       href={href}
+      asks={isThirdParty && !isOwn}
       target="_blank"
       rel={isThirdParty ? 'external' : undefined}
       title={title || undefined}

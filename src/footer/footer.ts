@@ -5,7 +5,7 @@ import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $pageData, $pageDataStatus } from '../core/page/page-data';
 import { $linkUrl, $sisterUrl, $withSource } from '../core/page/sister-sites';
-import { pictureUrl, siteUrl } from '../core/text/url';
+import { pictureUrl, siteHost, siteUrl } from '../core/text/url';
 import { serviceBlocks, websiteLinks } from './model';
 import './schema';
 import { ASSUMED_REGISTRATIONS, FOOTER_TEXT } from './texts';
@@ -38,6 +38,7 @@ export const $footer = computed(
       friends: websiteLinks(config?.friendWebsite ?? [], hosts.www).map((link) => ({
         ...link,
         href: withSource(link.href),
+        isOwn: Object.values(hosts).some((host) => siteHost(host) === siteHost(link.href ?? '')),
       })),
       phone: config?.salesmanVO?.phoneNo.trim() ?? '',
       /** Its lists are still loading and would push this content away. */

@@ -10,6 +10,8 @@ export interface FooterLink {
   title: string;
   /** undefined: the server's address may not be opened, and the label stays as text. */
   href: string | undefined;
+  /** It leads to a host of the store. */
+  isOwn?: boolean;
   isBold: boolean;
   color: string | undefined;
 }

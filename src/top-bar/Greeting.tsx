@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { urlOf } from '../core/page/hosts';
+import { ASSUMED_ROUTES } from '../core/page/model/routes';
 import { $pageData } from '../core/page/page-data';
 import { $loginPhase, loginPageUrl, logout, openLogin } from '../core/session/login';
 import { $isLoggingOut, $loginStatus, $user } from '../core/session/session';
@@ -10,7 +12,10 @@ import { starLevel } from './model';
 import { insteadOfLink, RegisterLink } from './RouteLinks';
 import { TOP_BAR_TEXT } from './texts';
 
-/** Greets the user. While the user is unknown it shows neither a guest's nor a customer's links. */
+/**
+ * Greets the user. While the user is unknown it shows neither a guest's nor a customer's links: the greeting
+ * leads to the login, which sends a customer on.
+ */
 export function Greeting({ besideName }: { besideName?: ReactNode }) {
   const status = useLater(useStore($loginStatus), 'unknown');
   const { customerCode, customerStarLevel } = useStore($user);
@@ -18,7 +23,15 @@ export function Greeting({ besideName }: { besideName?: ReactNode }) {
   const level = isDetailed ? starLevel(customerStarLevel) : undefined;
   const phase = useStore($loginPhase);
   const isLoggingOut = useStore($isLoggingOut);
-  if (status === 'unknown') return <p className={styles.greeting}>{TOP_BAR_TEXT.welcome}</p>;
+  const login = (event: MouseEvent) => insteadOfLink(event, () => openLogin('header'));
+  if (status === 'unknown')
+    return (
+      <p className={styles.greeting}>
+        <SafeLink href={urlOf(ASSUMED_ROUTES.login)} onClick={login}>
+          {TOP_BAR_TEXT.welcome}
+        </SafeLink>
+      </p>
+    );
   if (status === 'customer') {
     return (
       <div className={styles.greeting}>
@@ -46,7 +59,7 @@ export function Greeting({ besideName }: { besideName?: ReactNode }) {
         href={loginPageUrl()}
         className={styles.login}
         aria-busy={phase === 'opening' || undefined}
-        onClick={(event) => insteadOfLink(event, () => openLogin('header'))}
+        onClick={login}
       >
         {TOP_BAR_TEXT.login}
       </SafeLink>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useLater } from './before-script';
 import { classNames } from './class-names';
 import styles from './Disclosure.module.css';
 import { Icon } from './Icon';
@@ -11,9 +12,10 @@ export interface DisclosureProps {
   className?: string | undefined;
 }
 
-/** A button that shows and hides its content. */
+/** A button that shows and hides its content, which a fragment leaves out: only the script can show it. */
 export function Disclosure({ label, open, onToggle, children, className }: DisclosureProps) {
   const id = useId();
+  const isThere = useLater(true, open);
   return (
     <div className={classNames(styles.disclosure, className)}>
       <button
@@ -27,7 +29,7 @@ export function Disclosure({ label, open, onToggle, children, className }: Discl
         <Icon name="chevron" className={styles.chevron} />
       </button>
       <div id={id} hidden={!open}>
-        {children}
+        {isThere && children}
       </div>
     </div>
   );

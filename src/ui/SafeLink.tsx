@@ -4,6 +4,8 @@ import { BeforeScript, useLater } from './before-script';
 export interface SafeLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
   /** Already judged safe; without one the content stays as plain text. */
   href: string | undefined;
+  /** The link asks before it leads away, so that it has no address before the script can ask. */
+  asks?: boolean | undefined;
   target?: '_self' | '_blank' | undefined;
   [data: `data-${string}`]: string | undefined;
 }
@@ -13,9 +15,19 @@ export interface SafeLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' |
  * opener. A fragment leaves out its title and what only the script reads from it, because every view of every
  * page would pay for them.
  */
-export function SafeLink({ href, target = '_self', rel, ref, style, onClick, ...given }: SafeLinkProps) {
+export function SafeLink({
+  href,
+  asks = false,
+  target = '_self',
+  rel,
+  ref,
+  style,
+  onClick,
+  ...given
+}: SafeLinkProps) {
   const { isBefore } = useContext(BeforeScript);
   const isBare = useLater(false, given.title !== undefined || given['data-option'] !== undefined);
+  const isUnled = useLater(false, asks);
   const rest = isBare ? { ...given, title: undefined, 'data-option': undefined } : given;
   if (href === undefined) return <span {...rest} style={style} />;
   // A script that hydrates a fragment sets no attribute again: its address may be of other page data, and a
@@ -23,7 +35,7 @@ export function SafeLink({ href, target = '_self', rel, ref, style, onClick, ...
   const correct = (link: HTMLAnchorElement | null) => {
     if (!link) return;
     Object.assign(link.style, style);
-    if (link.getAttribute('href') !== href) link.setAttribute('href', href);
+    if (!isUnled && link.getAttribute('href') !== href) link.setAttribute('href', href);
   };
   const noopener = target === '_blank' ? `noopener ${rel ?? ''}`.trim() : rel;
   return (
@@ -31,7 +43,7 @@ export function SafeLink({ href, target = '_self', rel, ref, style, onClick, ...
       {...rest}
       ref={ref ?? (isBefore ? correct : undefined)}
       style={style}
-      href={href}
+      href={isUnled ? undefined : href}
       target={target}
       rel={noopener}
       onClick={onClick}

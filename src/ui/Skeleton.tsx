@@ -1,3 +1,4 @@
+import { useLater } from './before-script';
 import { classNames } from './class-names';
 import styles from './Skeleton.module.css';
 
@@ -25,12 +26,16 @@ export interface LoadingProps extends SkeletonProps {
   label: string;
 }
 
-/** The one face of a list that loads: a word and grey rows. */
+/**
+ * The one face of a list that loads: a word and grey rows. A fragment has the word, because nothing loads
+ * yet.
+ */
 export function Loading({ label, ...skeleton }: LoadingProps) {
+  const isLoading = useLater(true, false);
   return (
     <div className={styles.loading} aria-busy="true">
       <p role="status">{label}</p>
-      <Skeleton {...skeleton} />
+      {isLoading && <Skeleton {...skeleton} />}
     </div>
   );
 }

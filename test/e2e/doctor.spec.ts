@@ -99,7 +99,17 @@ const HABITS: [name: string, style: string, said: RegExp | undefined][] = [
   [
     'a padded phone column',
     '.hold { box-sizing: border-box; width: 300px; padding: 0 20px }',
-    /^the header has 260 px: it needs 320 → div.hold { min-width: 320px }/,
+    /^the header has 260 px: it needs 320 → div.hold { min-width: 360px }/,
+  ],
+  [
+    'a padded narrow body',
+    '* { box-sizing: border-box } body { width: 340px; padding: 0 20px; border: solid; border-width: 0 1px }',
+    /^the header has 298 px: it needs 320 → body { min-width: 362px }/,
+  ],
+  [
+    'a narrow column of content',
+    '.hold { width: 300px; padding: 0 20px }',
+    /^the header has 300 px: it needs 320 → div.hold { min-width: 320px }/,
   ],
   ['a bar below it', bar('auto 0 0; height: 40px'), undefined],
   ['a phone column', 'lc-header { max-width: 280px }', /^the header is 280 px wide, its box div.hold \d+ px/],
@@ -172,6 +182,11 @@ test('the doctor finds nothing on a page that follows the README, and distinguis
         ? found.length === 0
         : found.length > 0 && found.every((line) => expected.test(line));
     if (!isRight) said.push(`${name}: ${found.join('; ')}`);
+    const cure = /needs 320 → (.*\})$/.exec(found[0] ?? '')?.[1];
+    if (cure === undefined) continue;
+    await page.addStyleTag({ content: cure });
+    said.push(...(await findings(page)).filter((line) => line.includes('needs 320')));
+    await page.evaluate(() => document.head.lastElementChild?.remove());
   }
   expect(said).toEqual([]);
 });

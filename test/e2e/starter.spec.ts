@@ -107,7 +107,10 @@ for (const [site, path, link] of [
   });
 }
 
-test('a tag of another site is left to the frame', async ({ page, store }) => {
+test('a header of another site is left to the frame, which shows that site beside the starter’s footer', async ({
+  page,
+  store,
+}) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       const tag = document.querySelector('lc-header');
@@ -119,6 +122,8 @@ test('a tag of another site is left to the frame', async ({ page, store }) => {
   await page.goto(store.url('www', '/?start=yes'));
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   await expect(header(page)).not.toHaveAttribute('data-prerendered');
+  await expect(page.locator('lc-footer')).toHaveAttribute('data-rendered', '');
+  await expect(header(page).getByRole('link', { name: '返回主商城' }).first()).toBeVisible();
 });
 
 for (const [name, path] of [

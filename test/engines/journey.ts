@@ -2,6 +2,7 @@ import { intoClosedRoot } from '../fixtures/closed-root';
 import { readNames } from '../fixtures/read-names';
 import { BUYER_PAGES, buy } from './buyer';
 import { check, tickAndDelete, uploadBom } from './buying';
+import { FRAGMENT_STEPS } from './fragment-steps';
 import { GATEWAY_STEPS } from './gateway-steps';
 import { GUEST_STEPS } from './guest-steps';
 import type { Page } from './page';
@@ -353,6 +354,7 @@ export const JOURNEY: readonly Step[] = [
     run: (page: Page) => buy(page, where),
   })),
   ...GUEST_STEPS,
+  ...FRAGMENT_STEPS,
   ...GATEWAY_STEPS,
   // This step is the last, because Puppeteer sees no load any more in a tab of Firefox whose page has come
   // back.

@@ -52,7 +52,7 @@ export function fragmentTexts(change = (text: string) => text): Record<string, s
 /** Writes a set into a version's folder, as `npm run fragments` does. */
 export function writeFragments(version: string, change?: (text: string) => string): void {
   const files = { ...fragmentTexts(change), [STARTER]: starterText(version) };
-  writeSet(join(channelRoot(), version, 'fragments'), files, version);
+  writeSet(join(channelRoot(), version, 'fragments'), files, { version, styles: {} });
 }
 
 /** The files of the release for Java pages. */

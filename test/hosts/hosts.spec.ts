@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { createServer, get, type ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import packageJson from '../../package.json' with { type: 'json' };
 import { expect, test } from '../e2e/fixtures';
 import { HOSTILE_NOTE } from './fill';
 import { expectTemplateTexts, expectUnmoved, hostErrors, tryFrame } from './journey';
-import { CDN_PORT, SSI_PORT, TOMCAT_PORT } from './ports';
+import { BREAKING_CDN_PORT, BREAKING_SSI_PORT, CDN_PORT, SSI_PORT, TOMCAT_PORT } from './ports';
 
 const tomcat = (path: string) => `http://www.lc.localhost:${TOMCAT_PORT}${path}`;
 const ssi = (host: string, path: string) => `http://${host}:${SSI_PORT}${path}`;
@@ -100,6 +100,48 @@ for (const [how, address, fragments] of [
     await expectTemplateTexts(page, fragments);
   });
 }
+
+/** What a CDN does with the file of a fragment, of which `head` is a part. */
+const ANSWERS: Record<string, (response: ServerResponse, file: Buffer, head: Buffer) => void> = {
+  'says too much length': (response, file, head) => {
+    response.writeHead(200, { 'content-length': file.length }).write(head, () => response.destroy());
+  },
+  'is cut in a chunk': (response, _, head) => {
+    response.writeHead(200).write(head, () => response.destroy());
+  },
+  'has half a file': (response, _, head) => void response.writeHead(200).end(head),
+  fails: (response) => void response.writeHead(500).end('<h1>error'),
+  'is whole': (response, file) => void response.writeHead(200).end(file),
+};
+
+test('nginx hands on whole fragments only, and plain tags else', async () => {
+  let answer = '';
+  let place = 0;
+  const cdn = createServer(({ url = '' }, response) => {
+    const file = readFileSync(`dist/fragments/${url.split('/').pop()}`);
+    ANSWERS[answer]?.(response, file, file.subarray(0, Math.floor(file.length * place)));
+  }).listen(BREAKING_CDN_PORT, '127.0.0.1');
+  const seen: Record<string, string[]> = {};
+  for (answer of Object.keys(ANSWERS))
+    for (place of [0.001, 0.2, 0.6, 0.9, 0.9995]) {
+      const page = await fetch(`http://127.0.0.1:${BREAKING_SSI_PORT}/list.html`);
+      const html = await page.text();
+      expect(html).toContain('<lc-popups></lc-popups>\n</body>');
+      const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
+      seen[answer] = [
+        ...(seen[answer] ?? []),
+        `${count(/<template/g)} opened, ${count(/<\/template>/g)} closed, ${count(/<lc-(?:header|footer)>/g)} plain`,
+      ];
+    }
+  cdn.close();
+  const whole = '2 opened, 2 closed, 0 plain';
+  const plain = '0 opened, 0 closed, 2 plain';
+  expect(seen).toEqual(
+    Object.fromEntries(
+      Object.keys(ANSWERS).map((name) => [name, Array(5).fill(name === 'is whole' ? whole : plain)]),
+    ),
+  );
+});
 
 test('a sister site on another domain loads the CDN’s script by its hash', async ({ page }) => {
   await page.goto(ssi('www.sister.localhost', '/sister.html'));

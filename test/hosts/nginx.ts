@@ -9,7 +9,18 @@ import { CERTIFICATE, CERTIFICATE_KEY, trustedKeyHash } from './certificates';
 import { channelRoot } from './channel';
 import { fill, inRoot, pageData, ROLLING } from './fill';
 import { ECHO, forNginx, GATEWAYS } from './gateways';
-import { CDN_PORT, CHANNEL_PORT, SSI_PORT, STORE_PORT, TLS_PORT, TOMCAT_PORT } from './ports';
+import {
+  BREAKING_CDN_PORT,
+  BREAKING_FRAGMENTS_PORT,
+  BREAKING_SSI_PORT,
+  CDN_PORT,
+  CHANNEL_PORT,
+  FRAGMENTS_PORT,
+  SSI_PORT,
+  STORE_PORT,
+  TLS_PORT,
+  TOMCAT_PORT,
+} from './ports';
 import { copyTemplateFragments } from './template-fragments';
 
 const VENDOR = [
@@ -61,8 +72,17 @@ function start(): void {
   }
   copyTemplateFragments(join(pages, 'template-texts'));
   writeFileSync(join(pages, 'list.html'), shell());
-  for (const name of ['fragments.conf', 'fragments-location.conf'])
-    writeFileSync(join(run, name), fragmentRecipe(name, join(run, 'fragments')));
+  for (const name of ['fragments.conf', 'fragments-location.conf']) {
+    const recipe = fragmentRecipe(name, join(run, 'fragments'));
+    writeFileSync(join(run, name), recipe);
+    const breaking = recipe
+      .replaceAll(String(CDN_PORT), String(BREAKING_CDN_PORT))
+      .replaceAll(String(FRAGMENTS_PORT), String(BREAKING_FRAGMENTS_PORT))
+      .replaceAll('lc_fragments', 'lc_breaking')
+      .replace(join(run, 'fragments'), join(run, 'breaking'))
+      .replace('200 1s', '200 0s');
+    writeFileSync(join(run, `breaking-${name}`), breaking);
+  }
   const ssi = `include ${join(run, 'fragments.conf')};
   server {
     listen 127.0.0.1:${SSI_PORT};
@@ -71,6 +91,15 @@ function start(): void {
     gzip on;
     include ${join(run, 'fragments-location.conf')};
     ${recipe('ssi-esi.md', 'nginx').replace('127.0.0.1:8080', `127.0.0.1:${TOMCAT_PORT}/shop/`)}
+    location / { try_files $uri =404; }
+  }
+  include ${join(run, 'breaking-fragments.conf')};
+  server {
+    listen 127.0.0.1:${BREAKING_SSI_PORT};
+    root ${pages};
+    ssi on;
+    include ${join(run, 'breaking-fragments-location.conf')};
+    location /app/ { return 200 '<p>the rest</p>'; }
     location / { try_files $uri =404; }
   }`;
   const onTls = (site: string) => `server {
@@ -147,6 +176,7 @@ function shell(): string {
 function fragmentRecipe(name: string, cache: string): string {
   return readFileSync(inRoot(`demo/cdn/${name}`), 'utf8')
     .replace('https://lc_fragments_cdn', 'http://lc_fragments_cdn')
+    .replace('127.0.0.1:8199', `127.0.0.1:${FRAGMENTS_PORT}`)
     .replace('server static.example.com:443', `server 127.0.0.1:${CDN_PORT}`)
     .replace('Host static.example.com', 'Host cdn.lc.localhost')
     .replace('/var/cache/nginx/lc-fragments', cache)

@@ -19,3 +19,11 @@ export const CHANNEL_PORT = FIRST + 10;
 export const READY_PORT = FIRST + 11;
 /** A Java program that a test starts and stops. */
 export const PROBE_PORT = FIRST + 12;
+/**
+ * The server of demo/cdn/fragments.conf, and the same twice more: for pages whose CDN breaks off, and that
+ * CDN.
+ */
+export const FRAGMENTS_PORT = FIRST + 13;
+export const BREAKING_FRAGMENTS_PORT = FIRST + 14;
+export const BREAKING_SSI_PORT = FIRST + 15;
+export const BREAKING_CDN_PORT = FIRST + 16;

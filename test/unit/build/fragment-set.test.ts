@@ -7,6 +7,7 @@ import { integrity } from '../../../build/integrity';
 import { testFolder } from './test-folder';
 
 const FILES = { 'lc-header.html': '<lc-header></lc-header>\n', 'next-page.json': '{}\n' };
+const FACTS = { version: '3.0.0', styles: { 'lc-header': 'sha384-a' } };
 let folder = '';
 const read = (name: string) => readFileSync(join(folder, name));
 
@@ -17,16 +18,16 @@ beforeEach(() => {
 
 describe('a set of fragments', () => {
   it('has a manifest of its version and of the hash of every file', () => {
-    writeSet(folder, FILES, '3.0.0');
+    writeSet(folder, FILES, FACTS);
     const hashes = Object.entries(FILES).map(([name, text]) => [name, integrity(Buffer.from(text))]);
     expect(JSON.parse(read('manifest.json').toString())).toEqual({
-      version: '3.0.0',
+      ...FACTS,
       files: Object.fromEntries(hashes),
     });
   });
 
   it('has each file compressed, and nothing that was half written', () => {
-    writeSet(folder, FILES, '3.0.0');
+    writeSet(folder, FILES, FACTS);
     const names = [...Object.keys(FILES), 'manifest.json'];
     expect(readdirSync(folder).sort()).toEqual(
       names.flatMap((name) => [name, `${name}.br`, `${name}.gz`]).sort(),
@@ -38,10 +39,10 @@ describe('a set of fragments', () => {
   });
 
   it('keeps the time of a file that has not changed', () => {
-    writeSet(folder, FILES, '3.0.0');
+    writeSet(folder, FILES, FACTS);
     const names = [...Object.keys(FILES), 'manifest.json'].flatMap((name) => [name, `${name}.gz`]);
     for (const name of names) utimesSync(join(folder, name), 1, 1);
-    writeSet(folder, { ...FILES, 'lc-header.html': '<lc-header>new</lc-header>\n' }, '3.0.0');
+    writeSet(folder, { ...FILES, 'lc-header.html': '<lc-header>new</lc-header>\n' }, FACTS);
     const kept = names.filter((name) => statSync(join(folder, name)).mtimeMs === 1000);
     expect(kept).toEqual(['next-page.json', 'next-page.json.gz']);
     expect(gunzipSync(read('lc-header.html.gz')).toString()).toContain('new');

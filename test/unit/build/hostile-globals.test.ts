@@ -35,6 +35,20 @@ describe('.bind( in the script', () => {
   });
 });
 
+describe('.find( in the script', () => {
+  it.each([
+    ['a.find(b)', '(a.find(b)??void 0)'],
+    ['a.find(b.find(c))', '(a.find((b.find(c)??void 0))??void 0)'],
+    ['a?.find(b)', '(a?.find(b)??void 0)'],
+    ['a.find(b).c; a.find(b)?.c; a.find(b)[c]()', 'a.find(b).c; a.find(b)?.c; a.find(b)[c]()'],
+    ['a.find(b).c(d.find(e))', 'a.find(b).c((d.find(e)??void 0))'],
+    ['f(a.find(b)).c', 'f((a.find(b)??void 0)).c'],
+    ['find(a); a.find(); a.find(b, c)', 'find(a); a.find(); a.find(b, c)'],
+  ])('%s becomes %s', (code, expected) => {
+    expect(rewritten(code)).toBe(expected);
+  });
+});
+
 describe('for…in in the script', () => {
   it.each([
     ['for(let a in b)c(a);', 'for(let a of __lcKeys((b)))c(a);'],

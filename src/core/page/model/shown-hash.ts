@@ -31,11 +31,3 @@ export function shownHash(version: string, { tag, site, data, hosts }: Shown): s
     ]),
   );
 }
-
-/**
- * Equal where nothing has changed the markup of a fragment: a formatter, a translator or an extension adds
- * text or elements.
- */
-export function markupHash(text: string | null, elements: number): string {
-  return checksum(`${elements} ${text}`);
-}

@@ -40,6 +40,7 @@ describe('a gateway', () => {
     unnamed: [],
     csrf: undefined,
     provider: { isNamed: false, scriptUrl: undefined },
+    fragments: [],
     banner: { cookie: '', isClosed: false, isAnnounced: false },
     fetch: passing,
     canBeFor: () => true,

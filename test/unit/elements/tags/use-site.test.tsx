@@ -3,12 +3,23 @@ import { useSite } from '../../../../elements/tags/use-site';
 import { $pageData, $site } from '../../../../src/core/page/page-data';
 import { render } from '../../ui/render';
 
-function Part({ site }: { site: string | undefined }) {
-  useSite(site);
+function Part({ site, isOfHeader }: { site: string | undefined; isOfHeader?: boolean }) {
+  useSite(site, isOfHeader);
   return null;
 }
 
 afterEach(() => $pageData.set({}));
+
+it.each(['before', 'behind'])(
+  'contract.md §3 a header’s own site counts, whatever a footer %s it names',
+  async (place) => {
+    const [footer, header] = [<Part key="f" site="main" />, <Part key="h" site="mro" isOfHeader />];
+    const page = await render(<div>{place === 'before' ? [footer, header] : [header, footer]}</div>);
+    expect($site.get()).toBe('mro');
+    await page.unmount();
+    expect($site.get()).toBe('main');
+  },
+);
 
 it('contract.md §2 an element’s site counts for the frame as long as an element names it', async () => {
   $pageData.set({ site: 'main' });

@@ -1,0 +1,18 @@
+/** A fragment that was cut off, or whose styles the page's policy has refused. */
+export interface FragmentFault {
+  tag: string;
+  fault: 'cut' | 'unstyled';
+  /** The refused styles. */
+  css?: string;
+}
+
+const faults: FragmentFault[] = [];
+
+export function noteFragment(fault: FragmentFault): void {
+  faults.push(fault);
+}
+
+/** What was wrong with the page's fragments when the script came, for the doctor. */
+export function fragmentFaults(): readonly FragmentFault[] {
+  return faults;
+}

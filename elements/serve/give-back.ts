@@ -1,0 +1,170 @@
+import { environment } from '../../src/core/browser/environment';
+import { isOwnStyle } from '../../src/ui/style-element';
+import { noteFragment } from './fragment-faults';
+
+/** What a fragment, a fallback or an engine without shared sheets puts into a root beside the box. */
+const OURS = 'style, link[rel=preconnect], link[rel=preload], [data-element], [data-end], slot';
+/** Elements that a parser opens again behind the place where one was cut off. */
+const FORMATTING = 'a, b, strong, em, i, small';
+/** Nodes of another window's document are of no class of this one. */
+const isElement = (node: Node | undefined): node is Element => node?.nodeType === Node.ELEMENT_NODE;
+const isText = (node: Node | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
+const isComment = (node: Node | null): node is Comment => node?.nodeType === Node.COMMENT_NODE;
+/** What React writes between two texts, and around a boundary. */
+const OWN_COMMENT = /^ ?$|^\/?\$[?!~]?$/;
+
+/**
+ * Removes what a fragment has brought beside `box`, and nothing else, once `box` shows what the frame draws.
+ * A fragment that was cut off has swallowed the page behind it: these nodes go back to the page, behind the
+ * tag and in their order. They are moved, so that no script among them runs again.
+ */
+export function takeAway(container: ShadowRoot, box: HTMLElement): void {
+  const { host } = container;
+  const page = document.createDocumentFragment();
+  // A tag that was defined when the parser came to it has its fragment in a template.
+  const template = host.querySelector(':scope > template[shadowrootmode=open]');
+  const source = template instanceof HTMLTemplateElement ? template.content : container;
+  const cut = cutBox(source, box);
+  if (host.getAttribute('data-prerendered') === '') page.append(...swallowedIn(source, box, cut));
+  for (const clone of cut ? clonesOf(cut, page) : []) clone.replaceWith(...clone.childNodes);
+  for (const node of [...container.childNodes])
+    if (node !== box && !isOwnStyle(node) && isOurs(node)) node.parentNode?.removeChild(node);
+  giveBack(host, page);
+}
+
+/**
+ * As {@link takeAway}, for a fragment that was cut off in the first of its tags, before it had a root: the
+ * tag itself holds the page.
+ */
+export function giveBackContent(host: HTMLElement): void {
+  // Its nodes are seen to once the frame has drawn.
+  if (host.querySelector(':scope > template[shadowrootmode=open]')) return;
+  const isBroken = [...host.attributes].some(({ name, value }) => `${name}${value}`.includes('<'));
+  const isRootless =
+    host.matches('[data-prerendered=""]') && 'shadowRootMode' in HTMLTemplateElement.prototype;
+  if (host.shadowRoot?.querySelector('.lc-root, style') || !(isBroken || isRootless)) return;
+  const page = document.createDocumentFragment();
+  for (const node of [...host.childNodes])
+    page.append(...(node instanceof HTMLTemplateElement ? [node.content] : [node]));
+  giveBack(host, page);
+}
+
+function giveBack(host: Element, page: DocumentFragment): void {
+  // White space is of the fragment's file.
+  if (page.childElementCount === 0 && (page.textContent ?? '').trim() === '') return;
+  const area = host.localName;
+  noteFragment({ tag: area, fault: 'cut' });
+  host.after(page);
+  const { emit, release, warn } = environment();
+  warn(`${area}: its fragment was cut off; the part of the page that it had swallowed is behind it again`);
+  emit('lc-error', { ...release, area, kind: 'cut' });
+}
+
+/** The unfinished box of a fragment that the frame has drawn anew. */
+function cutBox(container: DocumentFragment, box: HTMLElement): Element | undefined {
+  const old = [...container.children].find((node) => node !== box && node.matches('.lc-root[data-hash]'));
+  const isWhole = [...container.children].some((node) => node.matches('[data-end]'));
+  return isWhole ? undefined : old;
+}
+
+function swallowedIn(container: DocumentFragment, box: HTMLElement, cut: Element | undefined): Node[] {
+  const nodes = [...container.childNodes].filter((node) => node !== box && !isOwnStyle(node));
+  const mark = nodes.findIndex((node) => isElement(node) && node.matches('[data-end]'));
+  const last = mark >= 0 || cut === undefined ? mark : nodes.indexOf(cut);
+  // What an extension has put before a whole box stays.
+  const beside = nodes.slice(last + 1).filter((node) => !isOurs(node));
+  if (mark >= 0 || cut === undefined) return beside;
+  const first = later(firstOther(cut, box, cut), behindLastOwn(cut));
+  return [...(first === undefined ? [] : fromOn(first, cut)), ...beside];
+}
+
+const isOurs = (node: Node) => isElement(node) && node.matches(OURS);
+
+/**
+ * The first node below `node` that is not as in `drawn`, where the frame shows the same data. A text that is
+ * partly the frame's is split.
+ */
+function firstOther(node: Node, drawn: Node, cut: Node): Node | undefined {
+  const expected = contentOf(drawn);
+  for (const [at, child] of contentOf(node).entries()) {
+    const like = expected[at];
+    if (isText(child) && isText(like)) {
+      let shared = 0;
+      while (shared < child.length && child.data[shared] === like.data[shared]) shared += 1;
+      if (shared < child.length) return shared === 0 ? withComments(child) : child.splitText(shared);
+      if (shared < like.length) return behind(child, cut);
+      continue;
+    }
+    if (like === undefined || !isAlike(child, like)) return withComments(child);
+    const other = firstOther(child, like, cut);
+    // An element without attributes of which nothing is alike may be the page's.
+    const isPlain = isElement(child) && child.attributes.length === 0;
+    if (other !== undefined) return isPlain && other === child.firstChild ? child : other;
+    if (contentOf(child).length < contentOf(like).length) return behind(child, cut);
+  }
+  return undefined;
+}
+
+const contentOf = (node: Node) => [...node.childNodes].filter((child) => !isComment(child));
+
+function isAlike(node: Node, drawn: Node): boolean {
+  if (!isElement(node) || !isElement(drawn)) return false;
+  const namesOf = (one: Element) => one.getAttributeNames().filter((name) => name !== 'style');
+  const names = new Set([...namesOf(node), ...namesOf(drawn)]);
+  return (
+    node.localName === drawn.localName &&
+    [...names].every((name) => node.getAttribute(name) === drawn.getAttribute(name))
+  );
+}
+
+/**
+ * The node behind the last element that has a class of ours: a fragment of other data, or of another release,
+ * is ours as far as that at least.
+ */
+function behindLastOwn(cut: Element): Node | undefined {
+  const own = [...cut.querySelectorAll('[class]')].filter(isStyled);
+  const last = own.filter((one, at) => !own.slice(0, at).some((before) => isClone(one, before))).pop();
+  return last && (last.firstChild ?? behind(last, cut));
+}
+
+function isStyled(element: Element): boolean {
+  const names = (element.getAttribute('class') ?? '').split(/\s+/).filter((name) => name !== '');
+  return names.length > 0 && names.every((name) => __LC_STYLES__.includes(`.${name}`));
+}
+
+function isClone(one: Element, before: Element): boolean {
+  return one.matches(FORMATTING) && one.cloneNode().isEqualNode(before.cloneNode());
+}
+
+/** Copies of links that were open in `cut`: the parser puts the page's words into them. */
+function clonesOf(cut: Element, page: DocumentFragment): Element[] {
+  const own = [...cut.querySelectorAll(FORMATTING)];
+  return [...page.querySelectorAll(FORMATTING)].filter((one) => own.some((before) => isClone(one, before)));
+}
+
+function later(one: Node | undefined, other: Node | undefined): Node | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? other : one;
+}
+
+/** The next node of `cut` behind `node` and all in it. */
+function behind(node: Node, cut: Node): Node | undefined {
+  for (let one: Node | null = node; one !== null && one !== cut; one = one.parentNode)
+    if (one.nextSibling !== null) return one.nextSibling;
+  return undefined;
+}
+
+/** The node, or the first of the page's comments right before it. */
+function withComments(node: Node): Node {
+  let first = node;
+  while (isComment(first.previousSibling) && !OWN_COMMENT.test(first.previousSibling.data))
+    first = first.previousSibling;
+  return first;
+}
+
+/** The node and all that follow it in `cut`, each without what it is in. */
+function fromOn(node: Node, cut: Node): Node[] {
+  const found: Node[] = [];
+  for (let one: Node | undefined = node; one !== undefined; one = behind(one, cut)) found.push(one);
+  return found;
+}

@@ -1,0 +1,312 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+import fc from 'fast-check';
+import { expect, header, test } from './fixtures';
+import { quiet } from './quiet';
+
+const WHOLE = ['lc-header', 'lc-footer-mro'].map((name) =>
+  readFileSync(`dist/fragments/${name}.html`, 'utf8'),
+);
+/** What pages write behind an include (docs/embedding/README.md). */
+const CLOSER = '<!--"--></style></template></lc-header></lc-footer>';
+const PLACES = 200;
+
+/** Elements of a page by number, each with a text of its own. */
+const page = fc
+  .letrec<{ node: string; nodes: string }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 3 },
+      fc.constantFrom('p', 'h2', 'button', 'em', 'a', 'script').map((tag) => `<${tag} %>/* % */</${tag}>`),
+      fc.constant('<!-- note --><ul %><li %>one</ul><img % alt="">'),
+      fc
+        .tuple(fc.constantFrom('div', 'main', 'section', 'a', 'b'), tie('nodes'))
+        .map(([tag, inner]) => `<${tag} %>text ${inner}</${tag}>`),
+    ),
+    nodes: fc.array(tie('node'), { minLength: 1, maxLength: 4 }).map((all) => all.join('')),
+  }))
+  .nodes.map((text) => {
+    let number = 0;
+    return `<p %>first</p>${text}`.replace(/%/g, () => `data-n="${number++}"`);
+  });
+
+/** The frame's own part that gives a page back, for a page without the frame. */
+async function giveBackScript(): Promise<string> {
+  const contents = `
+    import { setEnvironment } from './src/core/browser/environment';
+    import { giveBackContent, takeAway } from './elements/serve/give-back';
+    setEnvironment({ emit: () => true, warn: () => {}, release: {} });
+    Object.assign(window, { giveBackContent, takeAway });`;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: '.' },
+    bundle: true,
+    write: false,
+    define: { __LC_STYLES__: 'window.ownCss' },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+interface Tried {
+  fragment: string;
+  page: string;
+  /** The end of the fragment that arrives. */
+  place: number;
+  closer: string;
+}
+
+/** Runs in the page: what is wrong with the page behind a fragment that was cut off. */
+function look({ fragment, page: html, place, closer }: Tried): string {
+  const parse = (text: string) => Document.parseHTMLUnsafe(`<!doctype html><body>${text}`);
+  const numbers = (root: ParentNode) =>
+    [...root.querySelectorAll('[data-n]')]
+      .map((one) => `${one.localName}${one.getAttribute('data-n')}`)
+      .join();
+  const drawn = parse(fragment).querySelector('[data-prerendered]')?.shadowRoot?.querySelector('.lc-root');
+  const cut = parse(fragment.slice(0, place) + closer + html);
+  const host = cut.querySelector<HTMLElement>('lc-header, lc-footer');
+  if (host !== null && drawn instanceof HTMLElement) {
+    const call = (name: string, ...given: unknown[]) => Reflect.get(window, name)(...given);
+    const wasRoot = host.shadowRoot;
+    if (wasRoot === null) call('giveBackContent', host);
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    const box = root.appendChild(cut.importNode(drawn, true));
+    const walker = cut.createTreeWalker(box, NodeFilter.SHOW_COMMENT);
+    const comments: Node[] = [];
+    while (walker.nextNode()) comments.push(walker.currentNode);
+    // The script draws none.
+    for (const comment of comments) comment.parentNode?.removeChild(comment);
+    call('takeAway', root, box);
+    if (root.querySelector('[data-n]')) return 'some of the page is still inside';
+    if (!root.contains(box) || root.childElementCount !== 1) return 'the box is not alone';
+    if (box.textContent !== drawn.textContent) return 'the box has changed';
+  }
+  const [seen, given] = [numbers(cut.body), numbers(parse(html).body)];
+  if (seen !== given) return `${seen} instead of ${given}`;
+  const texts = (all: Element[]) => all.map((one) => one.textContent).join('|');
+  const list = (root: Document) => [...root.body.querySelectorAll('[data-n]')];
+  return texts(list(cut)) === texts(list(parse(html))) ? '' : 'texts differ';
+}
+
+/** What is wrong at any of these places. */
+function faults(tab: Page, given: Omit<Tried, 'place'>, places: number[]): Promise<unknown> {
+  return tab.evaluate(`{
+    const given = ${JSON.stringify(given)};
+    ${JSON.stringify(places)}
+      .map((place) => [place, (${look})({ ...given, place })].join(' '))
+      .filter((line) => !/^\\d+ $/.test(line));
+  }`);
+}
+
+test.describe('B1 a fragment that was cut off gives the page back', () => {
+  test.slow();
+  test.beforeEach(async ({ page: tab, store }) => {
+    await tab.goto(store.url('www', '/api.html'));
+    const css = WHOLE.map((text) => /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '').join('');
+    await tab.evaluate((text) => Reflect.set(window, 'ownCss', text), css);
+    await tab.addScriptTag({ content: await giveBackScript() });
+  });
+
+  test('wherever it was cut, behind the line that closes it, with the script and without', async ({
+    page: tab,
+  }) => {
+    await fc.assert(
+      fc.asyncProperty(page, fc.constantFrom(...WHOLE), async (html, fragment) => {
+        const places = Array.from({ length: PLACES }, (_, at) =>
+          Math.floor(((at + 0.5) / PLACES) * fragment.length),
+        );
+        expect(await faults(tab, { fragment, page: html, closer: CLOSER }, places)).toEqual([]);
+      }),
+      { numRuns: 2 },
+    );
+  });
+
+  test('between any two of its nodes, and inside its texts, also without that line', async ({
+    page: tab,
+  }) => {
+    await fc.assert(
+      fc.asyncProperty(page, fc.constantFrom(...WHOLE), async (html, fragment) => {
+        const styles = fragment.indexOf('</style>');
+        // Behind a tag or a sign of a text; inside a tag the parser makes one tag of two.
+        const places = [...fragment.matchAll(/>|(?<=[>;][^<&]*)[^<>&](?=[^<>]*<)/g)]
+          .map(({ index }) => index + 1)
+          .filter((place) => place > styles + 8);
+        const step = Math.max(1, Math.floor(places.length / PLACES));
+        const some = places.filter((_, at) => at % step === 0);
+        expect(await faults(tab, { fragment, page: html, closer: '' }, some)).toEqual([]);
+      }),
+      { numRuns: 2 },
+    );
+  });
+});
+
+/** Behind an opened element in the top bar, in a closed panel, in the search form and at the end. */
+const CUTS = ['<p class', '<section', '<option', '<form', '<wbr'];
+
+/**
+ * With the script deferred, and in the head with `async`, which may run before the parser comes to the tag.
+ */
+const PAGES = {
+  main: { address: '/?', selectors: ['lc-header', 'main', 'lc-footer', 'lc-popups'] },
+  hostile: {
+    address: '/hostile.html?hazards=script-async&',
+    selectors: ['lc-header', '#content', 'lc-footer', '#bar'],
+  },
+};
+for (const place of CUTS)
+  for (const [name, { address, selectors }] of Object.entries(PAGES))
+    test(`B1 the page works behind a header that ends behind ${place}, and hears of it [${name}]`, async ({
+      page: tab,
+      store,
+      troubles,
+    }) => {
+      await tab.addInitScript(() => {
+        const heard: unknown[] = [];
+        Reflect.set(window, 'heard', heard);
+        document.addEventListener('lc-error', ({ detail }) => heard.push(`${detail.area} ${detail.kind}`));
+      });
+      await tab.goto(store.url('www', `${address}fragments=${encodeURIComponent(place)}`));
+      await expect(header(tab)).toHaveAttribute('data-rendered', '');
+      await quiet(tab);
+      const state = await tab.evaluate((all) => {
+        const found = all.map((selector) => document.querySelectorAll(selector));
+        return {
+          counts: found.map(({ length }) => length),
+          isOrdered: found.every(([one], at) => {
+            const next = found[at + 1]?.[0];
+            return (
+              !one || !next || Boolean(one.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING)
+            );
+          }),
+          errors: Reflect.get(window, 'hostErrors') ?? [],
+          heard: Reflect.get(window, 'heard'),
+        };
+      }, selectors);
+      expect(state).toEqual({ counts: [1, 1, 1, 1], isOrdered: true, errors: [], heard: ['lc-header cut'] });
+      const calls: string[] = [];
+      tab.on('request', (request) => {
+        if (request.url().includes('/__demo/cart/add')) calls.push(request.method());
+      });
+      await tab.locator('button.add').first().click();
+      await expect.poll(() => calls.includes('POST')).toBe(true);
+      await quiet(tab);
+      expect(calls.filter((method) => method === 'POST')).toHaveLength(1);
+      await expect(header(tab).getByRole('search')).toHaveCount(1);
+      const doctor = await tab.evaluate(() => window.lcFrame.doctor());
+      expect(doctor.map(({ fault }) => fault).join()).toContain('the fragment of <lc-header> was cut off');
+      expect(troubles.splice(0).filter((trouble) => !trouble.includes('cut off'))).toEqual([]);
+    });
+
+test.describe('without scripting', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const place of CUTS)
+    test(`B1 the page is read behind a header that ends behind ${place}`, async ({ page: tab, store }) => {
+      await tab.goto(store.url('www', `/hostile.html?hazards=short&fragments=${encodeURIComponent(place)}`));
+      const seen = (text: string) => expect(tab.getByText(text).first()).toBeVisible();
+      await seen('旧系统页面');
+      await seen('询价');
+    });
+});
+
+test('F8 a header that streams with a pause right behind its template’s tag is one', async ({
+  page: tab,
+  store,
+}) => {
+  const html = await (
+    await tab.request.get(store.url('www', '/hostile.html?hazards=script-async&fragments=yes'))
+  ).text();
+  const at = html.indexOf('<template shadowrootmode="open">') + '<template shadowrootmode="open">'.length;
+  let release = () => {};
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.write(html.slice(0, at));
+    release = () => void response.end(html.slice(at));
+  }).listen(0, '127.0.0.1');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  await tab.goto(`http://www.lc.localhost:${port}/`, { waitUntil: 'commit' });
+  await tab.waitForFunction(() => customElements.get('lc-header') !== undefined);
+  await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  release();
+  await expect(header(tab)).toHaveAttribute('data-rendered', '');
+  await quiet(tab);
+  await expect(header(tab).getByRole('search')).toHaveCount(1);
+  server.close();
+});
+
+test('F26 a fragment whose nodes another window’s document has made is one header, alive', async ({
+  page: tab,
+  store,
+}) => {
+  await tab.goto(store.url('www', '/hostile.html?hazards=script-async'));
+  await expect(header(tab)).toHaveAttribute('data-rendered', '');
+  await tab.evaluate((html) => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const { contentDocument } = frame;
+    if (contentDocument === null) throw new Error('no frame');
+    contentDocument.body.setHTMLUnsafe(html);
+    const made = contentDocument.querySelector('lc-header');
+    if (made?.shadowRoot == null) throw new Error('no root');
+    document.querySelector('lc-header')?.replaceWith(made);
+    frame.remove();
+  }, WHOLE[0] ?? '');
+  await expect(header(tab)).toHaveAttribute('data-rendered', '');
+  await expect(header(tab).getByRole('search')).toHaveCount(1);
+  await header(tab).getByRole('button', { name: '联系客服' }).click();
+  await expect(header(tab).getByRole('region', { name: '联系客服' })).toBeVisible();
+});
+
+/** What optimizers do to pictures of a page, for a script of theirs that does not look into shadow roots. */
+const OPTIMIZERS: Record<string, (image: Element) => void> = {
+  'keeps the address aside': (image) => {
+    image.setAttribute('data-src', image.getAttribute('src') ?? '');
+    image.setAttribute('src', 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==');
+  },
+  'takes the address away': (image) => image.removeAttribute('src'),
+  'rewrites the address': (image) =>
+    image.setAttribute('src', `/optimized/${image.getAttribute('src')?.length}.webp`),
+  'hides the picture until it is near': (image) => {
+    image.setAttribute('class', `${image.getAttribute('class') ?? ''} lazyload`);
+    image.setAttribute('loading', 'eager');
+  },
+};
+
+test('B3 after the takeover the frame’s pictures have their own addresses, whatever an optimizer has done', async ({
+  page: tab,
+  store,
+}) => {
+  const pictures = () =>
+    tab.evaluate(() =>
+      ['lc-header', 'lc-footer'].flatMap((tag) =>
+        [...(document.querySelector(tag)?.shadowRoot?.querySelectorAll('img') ?? [])].map((image) =>
+          ['src', 'class', 'loading', 'srcset'].map((name) => image.getAttribute(name)).join(),
+        ),
+      ),
+    );
+  const open = async () => {
+    await tab.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
+    await expect(tab.locator('lc-footer')).toHaveAttribute('data-rendered', '');
+    await quiet(tab);
+  };
+  await store.set({ banners: 'none', popup: 'none' });
+  await open();
+  const own = await pictures();
+  expect(own.length).toBeGreaterThan(3);
+  for (const [name, change] of Object.entries(OPTIMIZERS)) {
+    await tab.addInitScript(`{
+      const done = new Set();
+      const optimize = () => {
+        for (const tag of ['lc-header', 'lc-footer'])
+          for (const image of document.querySelector(tag)?.shadowRoot?.querySelectorAll('.lc-root[data-hash] img') ?? [])
+            if (!document.querySelector(tag).hasAttribute('data-rendered') && !done.has(image)) {
+              done.add(image);
+              (${change})(image);
+            }
+      };
+      document.addEventListener('readystatechange', optimize);
+    }`);
+    await open();
+    expect(await pictures(), name).toEqual(own);
+  }
+});
