@@ -81,7 +81,7 @@ async function load(): Promise<ServerCall[]> {
 function orNull(endpoint: Endpoint<unknown>, shape: Shape): Shape {
   const types = [shape.type ?? []].flat();
   if (types.length === 0 || types.includes('null')) return shape;
-  return 'reply' in parseReply(endpoint, { code: 200, result: null })
+  return parseReply(endpoint, { code: 200, result: null }).reply !== undefined
     ? { ...shape, type: [...types, 'null'] }
     : shape;
 }

@@ -28,7 +28,7 @@ export function judgeContent(call: ServerCall, answer: Answer, url: string): Jud
     charset,
     envelope: [{ fault, paste }],
     reply: [],
-    verdict: verdictOf({ status }),
+    verdict: verdictOf(status, undefined),
   });
   const [location] = headersOf(answer, 'location');
   if (status >= 300 && status < 400)
@@ -38,7 +38,8 @@ export function judgeContent(call: ServerCall, answer: Answer, url: string): Jud
     );
   const data = readJson(text);
   if (data === undefined) {
-    if (verdictOf({ status }) === 'refused') return { charset, envelope: [], reply: [], verdict: 'refused' };
+    if (verdictOf(status, undefined) === 'refused')
+      return { charset, envelope: [], reply: [], verdict: 'refused' };
     if (text.trim() === '') return none(`status ${status} without a body`, ENVELOPE);
     if (/^\s*</.test(text))
       return none(`status ${status} with a page (HTML), not JSON`, `${JSON_TYPE} · ${ENVELOPE}`);
@@ -70,7 +71,7 @@ function judgeReply(call: ServerCall, data: unknown, status: number, type: strin
     : [{ grade: 'note', fault: `its Content-Type is ${type.split(';')[0] || 'missing'}`, paste: JSON_TYPE }];
   const parsed = parseReply(call.endpoint, data);
   const body = isRecord(data) ? data : {};
-  if ('refused' in parsed) {
+  if (parsed.refused !== undefined) {
     const reply = body.code === undefined ? [] : differences(call, body, '');
     const isOfEnvelope = !parsed.refused.startsWith('result');
     const said: Found = isOfEnvelope
@@ -91,7 +92,7 @@ function judgeReply(call: ServerCall, data: unknown, status: number, type: strin
   }
   const { reply } = parsed;
   const { code, msg } = reply;
-  const verdict = verdictOf({ status, reply });
+  const verdict = verdictOf(status, reply);
   if (typeof body.code === 'string')
     envelope.push({
       grade: 'note',

@@ -59,7 +59,7 @@ export async function requestForHost(asked: HostRequest): Promise<{ reply: LcRep
   const reading = await readAnswer(endpoint, answer);
   const reply = { code: reading.code, msg: reading.msg, result };
   // The page gets every envelope, whatever its status (contract.md §5).
-  if (reading.ok && verdictOf({ status: answer.status, reply: reading }) !== 'refused') return { reply };
+  if (reading.ok && verdictOf(answer.status, reading) !== 'refused') return { reply };
   const failure = refusalError(reading, sent, answer.status);
   const asksLogin = reading.needLogin || failure instanceof LoginRequired;
   return { reply: asksLogin ? { ...reply, needLogin: true } : reply, failure };

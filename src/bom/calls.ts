@@ -72,7 +72,7 @@ async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTrans
   form.append(BOM_FILE_FIELD, file, file.name);
   const answer = await send(addressOf(endpoint), form, transfer);
   const { status } = answer;
-  const answered = readAnswer(endpoint, answer);
+  const answered = readAnswer(endpoint, { ...answer, customer: undefined });
   const reply = await (status < 500 ? answered : answered.catch(() => undefined));
   // A 5xx with an envelope is treated like any other reply; without one there is only its status.
   if (reply === undefined || (status >= 500 && reply.ok)) throw new ServerError(status);

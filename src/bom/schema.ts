@@ -30,7 +30,7 @@ function refuseFile(body: ReplyBody, nobodyCodes?: readonly number[]): ReplyBody
   if (!isFlagged && message === '') return body;
   const { code, ...said } = headOf(body);
   const reply = { ...said, code: code ?? CODE_REFUSED, ok: false };
-  if (verdictOf({ status: 200, reply }, nobodyCodes) === 'refused') return body;
+  if (verdictOf(200, reply, nobodyCodes) === 'refused') return body;
   return { code: CODE_REFUSED, msg: message || said.msg };
 }
 

@@ -11,7 +11,7 @@ export function envelope<T>(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const parsed = parseReply({ ...how, result }, dataset.value);
-      if ('reply' in parsed) return parsed.reply;
+      if (parsed.reply !== undefined) return parsed.reply;
       addIssue({ message: parsed.refused });
       return NEVER;
     }),

@@ -63,7 +63,7 @@ export async function requestFile(
 ): Promise<Blob | ArrayBuffer> {
   const answer = await sendCall(endpoint, options);
   const { status } = answer;
-  if (verdictOf({ status }) === 'refused') throw new LoginRequired();
+  if (verdictOf(status, undefined) === 'refused') throw new LoginRequired();
   if (status >= 400) throw new BadReply(`${endpoint.path}: status ${status}`);
   return answer[kind]();
 }
@@ -155,11 +155,13 @@ const FORM_TYPE = 'application/x-www-form-urlencoded;charset=UTF-8';
  */
 export async function callNow<Result>(
   endpoint: Endpoint<Result>,
-  { json, multipart, keepalive = false }: Pick<CallOptions, 'json' | 'multipart' | 'keepalive'>,
+  options: Pick<CallOptions, 'json' | 'multipart' | 'keepalive'>,
 ): Promise<Answer<Result>> {
+  const { json, multipart, keepalive = false } = ownCopy(options);
   const { method } = endpoint;
   const content = multipart ? { body: multipart } : { body: jsonText(json), headers: JSON_HEADERS };
   const answer = await send(addressOf(endpoint), { method, keepalive, ...content }, true);
   const { status } = answer;
-  return checkReply(await readAnswer(endpoint, { status, text: await answer.text() }), method, status);
+  const text = await answer.text();
+  return checkReply(await readAnswer(endpoint, { status, text, customer: undefined }), method, status);
 }

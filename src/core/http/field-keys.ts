@@ -1,7 +1,7 @@
 import { environment } from '../browser/environment';
 import { singleFlight } from '../browser/scheduling';
 import { jsonRecord, jsonText } from '../text/json';
-import { distinct } from '../text/objects';
+import { distinct, ownCopy } from '../text/objects';
 import { isThrottled } from '../text/throttle';
 import { requestText } from './client';
 import { verdictOfError } from './errors';
@@ -161,7 +161,7 @@ async function fetchKeyPair(): Promise<KeyPair | undefined> {
 
 function storedPair(): KeyPair | undefined {
   const { decryptPrivateHexKey, encryptPublicHexKey } =
-    jsonRecord(environment().localStore.get(KEY_PAIR)) ?? {};
+    jsonRecord(environment().localStore.get(KEY_PAIR)) ?? ownCopy<Record<string, unknown>>({});
   return typeof decryptPrivateHexKey === 'string' && typeof encryptPublicHexKey === 'string'
     ? { decryptPrivateHexKey, encryptPublicHexKey }
     : undefined;

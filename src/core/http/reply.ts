@@ -5,7 +5,7 @@ import { ApiError, BadReply, LoginRequired, ServerError, SessionExpired } from '
 import { type Answer, CODE_EXPIRED, type Endpoint, nothing, parseReply, type Reply } from './model/endpoint';
 import { type Said, verdictOf } from './model/verdict';
 
-const verdictOn = (status: number, reply: Said) => verdictOf({ status, reply }, $pageData.get().nobodyCodes);
+const verdictOn = (status: number, reply: Said) => verdictOf(status, reply, $pageData.get().nobodyCodes);
 
 /**
  * The error of an envelope that is not granted. Every `method` but GET counts as a POST, because it writes.
@@ -25,7 +25,7 @@ export function refusalError(
  */
 export function serverError(status: number, body: string, method: string): Error {
   const parsed = parseReply({ result: nothing }, readJson(body));
-  if ('refused' in parsed) return new ServerError(status);
+  if (parsed.refused !== undefined) return new ServerError(status);
   const error = refusalError(parsed.reply, method);
   if (!(error instanceof ApiError)) return error;
   return new ServerError(status, parsed.reply.ok ? undefined : error);
@@ -59,7 +59,7 @@ export async function readReply<Result>(
   const isSealed = open !== undefined && text.includes('{secret');
   const opened = isSealed ? await open(data, endpoint.bringsKeys, customer) : data;
   const parsed = parseReply(endpoint, opened, $pageData.get().nobodyCodes);
-  if ('refused' in parsed) throw new BadReply(`${endpoint.path}: ${parsed.refused}`);
+  if (parsed.refused !== undefined) throw new BadReply(`${endpoint.path}: ${parsed.refused}`);
   return parsed.reply;
 }
 
@@ -67,7 +67,7 @@ export async function readReply<Result>(
 export interface TextAnswer {
   status: number;
   text: string;
-  customer?: string | undefined;
+  customer: string | undefined;
 }
 
 /** The same for an answer with its status. Throws LoginRequired for status 401 without an envelope. */
@@ -79,6 +79,6 @@ export async function readAnswer<Result>(
   try {
     return await readReply(endpoint, text, open, customer);
   } catch (error) {
-    throw verdictOf({ status }) === 'refused' ? new LoginRequired() : error;
+    throw verdictOf(status, undefined) === 'refused' ? new LoginRequired() : error;
   }
 }

@@ -5,7 +5,7 @@ import { call } from '../http/client';
 import { BadReply, noteFailure, verdictOfError } from '../http/errors';
 import { storeSwitch } from '../http/field-keys';
 import { switchOf } from '../http/model/sealing';
-import { type Verdict, verdictOf } from '../http/model/verdict';
+import type { Verdict } from '../http/model/verdict';
 import { visible } from '../text/visible';
 import { LOGIN_NO, LOGIN_UNKNOWN, SECOND_TRY_MS, SILENT_LOGIN_CAP_MS } from './constants';
 import { judgeCode, type LoginParams, type PendingLogin } from './model/code';
@@ -149,9 +149,8 @@ const codeIn = (reply: UserReply) => (reply.verdict === 'granted' ? reply.info.c
 /** Fetches the user. Never rejects. */
 async function fetchUserInfo(): Promise<UserReply> {
   try {
-    const reply = await call(getUserInfo);
-    const info = reply.result;
-    const verdict = verdictOf({ status: 200, reply, names: whomNames(info) });
+    const { result: info } = await call(getUserInfo);
+    const verdict = verdictOn(info);
     if (verdict === 'granted') return endsOutlivedSession() ? { verdict: 'refused' } : { verdict, info };
     if (verdict === 'unavailable') return { verdict, failure: new BadReply('no customerCode') };
     // A refusal can switch sealing on, but never off (G8 encryption switch).
@@ -164,12 +163,12 @@ async function fetchUserInfo(): Promise<UserReply> {
 }
 
 /**
- * A backend that has lost a dependency answers 200 with an empty result: without a code it says nothing (A12
- * outage budget).
+ * The verdict on a user info with code 200. A backend that has lost a dependency answers with an empty result:
+ * without a customer's code it says nothing (A12 outage budget).
  */
-function whomNames({ customerLogin, customerCode }: UserInfo) {
-  if (customerLogin === LOGIN_NO) return 'nobody';
-  return visible(customerCode).trim() === '' ? 'unsaid' : 'somebody';
+function verdictOn({ customerLogin, customerCode }: UserInfo): Verdict {
+  if (customerLogin === LOGIN_NO) return 'refused';
+  return visible(customerCode).trim() === '' ? 'unavailable' : 'granted';
 }
 
 /** Whether another page of the group may have logged somebody in or out since the last check. */
@@ -221,13 +220,14 @@ async function isStillHere(why: Why = 'news'): Promise<boolean> {
   return (await askWho(why)) !== 'dropped' && $user.get().customerCode === before;
 }
 
+/** All of them are given, because an absent one would be read from a polluted `Object.prototype`. */
 interface ExchangeOptions {
   /** The code came by the address; one that our own call returned is bound to that call already. */
-  needsState?: boolean;
+  needsState: boolean;
   /** The login window was opened for a customer. */
-  isAgain?: boolean;
+  isAgain: boolean;
   /** The user asked for the login. */
-  byUser?: boolean;
+  byUser: boolean;
 }
 
 /**
@@ -239,7 +239,7 @@ interface ExchangeOptions {
 export function loginWithCode(
   given: LoginParams | undefined,
   begun: PendingLogin | undefined,
-  how: ExchangeOptions = {},
+  how: ExchangeOptions,
 ): Promise<boolean> {
   const run = () => exchange(given, begun, how);
   pending.exchange = pending.exchange.then(run, run);
@@ -249,7 +249,7 @@ export function loginWithCode(
 async function exchange(
   given: LoginParams | undefined,
   begun: PendingLogin | undefined,
-  { needsState = false, isAgain, byUser }: ExchangeOptions,
+  { needsState, isAgain, byUser }: ExchangeOptions,
 ): Promise<boolean> {
   const { now, warn } = environment();
   const isLoggedIn = isCustomer() && !isAgain;

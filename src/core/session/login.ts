@@ -173,7 +173,8 @@ async function giveUpLogin({ state }: PendingLogin): Promise<boolean> {
 
 async function finishLogin(answer: LoginParams, pending: PendingLogin, isAgain: boolean): Promise<boolean> {
   endPendingLogin(pending.state);
-  if (!(await loginWithCode(answer, pending, { isAgain, byUser: true }))) return isCustomer();
+  if (!(await loginWithCode(answer, pending, { needsState: false, isAgain, byUser: true })))
+    return isCustomer();
   environment().channel.post({ type: 'login' });
   return true;
 }

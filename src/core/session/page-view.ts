@@ -129,7 +129,8 @@ async function tryUrlCode(): Promise<boolean> {
   urlCode = undefined;
   if (code === undefined) return false;
   const needsState = $pageData.get().identity?.stateComesBack ?? true;
-  if (!(await loginWithCode(code.given, code.pending, { needsState }))) return false;
+  if (!(await loginWithCode(code.given, code.pending, { needsState, isAgain: false, byUser: false })))
+    return false;
   environment().channel.post({ type: 'login' });
   return true;
 }
@@ -179,7 +180,8 @@ const askSilently = singleFlight(async (hasCode: boolean): Promise<boolean> => {
   const answer = await loginSilently(provider, providerRequest(pending.state), SILENT_ANSWER_CAP_MS);
   // A logout in another tab has come first (A8 immediate logout).
   if (isSilentLoginRefused()) return isCustomer();
-  const isLoggedIn = await loginWithCode(answer, pending);
+  const how = { needsState: false, isAgain: false, byUser: false };
+  const isLoggedIn = await loginWithCode(answer, pending, how);
   // The address's code is of no use any more, and least of all after a logout.
   if (isLoggedIn) urlCode = undefined;
   // The cookie that the exchange has set is no news to the next page.

@@ -15,9 +15,16 @@ export const ownKeys = v.pipe(
   v.transform((value): unknown => (typeof value === 'object' && value !== null ? ownCopy(value) : value)),
 );
 
-/** Like valibot's `object`, but reads only the value's own keys. */
+/**
+ * Like valibot's `object`, but reads only the value's own keys, and its output inherits nothing either, so
+ * that an optional member that is absent is undefined.
+ */
 export function object<Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.pipe(ownKeys, v.object(ownCopy(entries)));
+  return v.pipe(ownKeys, v.object(ownCopy(entries)), v.transform(ownObject));
+}
+
+function ownObject<T extends object>(value: T): T {
+  return ownCopy(value);
 }
 
 /**

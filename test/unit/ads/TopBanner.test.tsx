@@ -18,7 +18,7 @@ const banner = (name: string, over: object = {}) => ({
 });
 function parseBanners(result: object[]) {
   const parsed = parseReply(getTopBanners, { code: 200, result });
-  return { data: 'reply' in parsed && parsed.reply.ok ? parsed.reply.result : [] };
+  return { data: parsed.reply?.ok ? parsed.reply.result : [] };
 }
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 

@@ -12,7 +12,7 @@ import {
 
 function resultOf<T>(endpoint: Endpoint<T>, result: unknown) {
   const parsed = parseReply(endpoint, { code: 200, msg: '', result });
-  return 'refused' in parsed ? 'refused' : parsed.reply.result;
+  return parsed.refused === undefined ? parsed.reply.result : 'refused';
 }
 
 it.each([

@@ -94,6 +94,11 @@ export function headOf(body: ReplyBody): Omit<Head, 'code'> & { code: number | n
   return { code, msg, needLogin: needLogin || msg.trim() === 'needLogin' };
 }
 
+/** A reply that was read, or the reason of its refusal: both members are there, and one has a value. */
+export type Parsed<T> = { reply: Reply<T>; refused: undefined } | { reply: undefined; refused: string };
+
+const refuse = (refused: string) => ({ reply: undefined, refused });
+
 /**
  * Reads a whole reply `{code, msg, result}`, or says why it is refused: anything else, and a 200 whose
  * `result` does not match. A reply without a code counts as 200. Never throws.
@@ -102,16 +107,17 @@ export function parseReply<T>(
   { result, adapt = asItIs }: Pick<Given<T>, 'result' | 'adapt'>,
   data: unknown,
   nobodyCodes?: readonly number[],
-): { reply: Reply<T> } | { refused: string } {
+): Parsed<T> {
   const record: ReplyBody = ownCopy(isRecord(data) ? data : {});
-  if (!['code', 'result', 'needLogin'].some((key) => key in record)) return { refused: 'reply expected' };
-  const body = adapt(record, nobodyCodes);
+  if (!['code', 'result', 'needLogin'].some((key) => key in record)) return refuse('reply expected');
+  const body = ownCopy(adapt(record, nobodyCodes));
   const { code, msg, needLogin } = headOf(body);
-  if (code === null && body.code !== undefined && body.code !== null)
-    return { refused: 'numeric code expected' };
+  if (code === null && body.code !== undefined && body.code !== null) return refuse('numeric code expected');
   const answer = { code: code ?? CODE_OK, msg, needLogin };
-  if (answer.code !== CODE_OK || needLogin) return { reply: { ...answer, ok: false, result: undefined } };
+  if (answer.code !== CODE_OK || needLogin) {
+    return { reply: { ...answer, ok: false, result: undefined }, refused: undefined };
+  }
   const parsed = v.safeParse(result, body.result);
-  if (!parsed.success) return { refused: `result: ${parsed.issues[0].message}` };
-  return { reply: { ...answer, ok: true, result: parsed.output } };
+  if (!parsed.success) return refuse(`result: ${parsed.issues[0].message}`);
+  return { reply: { ...answer, ok: true, result: parsed.output }, refused: undefined };
 }

@@ -6,34 +6,23 @@ export type Verdict = 'granted' | 'refused' | 'unavailable';
 /** The judgement of an envelope alone; `ok` is a code of 200 whose `result` is usable. */
 export type Said = Pick<Head, 'code' | 'msg' | 'needLogin'> & { ok: boolean };
 
-/**
- * One answer: its HTTP status, its envelope if it is one, and, of a user info, whether its `result` names
- * somebody, nobody, or says neither.
- */
-export interface Answered {
-  status: number;
-  reply?: Said | undefined;
-  names?: 'somebody' | 'nobody' | 'unsaid';
-}
-
 const STATUS_UNAUTHORIZED = 401;
 /** Envelope codes that say that nobody is logged in, beside 411, unless page data name others. */
 const ASSUMED_NOBODY_CODES: readonly number[] = [401];
 
 /**
- * The meaning of an answer of the server, for every caller (A12 outage budget). `refused` is code 411, one of
- * `nobodyCodes`, `needLogin` (flag or `msg`), status 401, and a user info that names nobody. Every other
- * failure is `unavailable`, whether it is a status, a code or a user info without a customer: it says nothing
- * about who is logged in.
+ * The meaning of an answer of the server with this HTTP status and envelope, for every caller (A12 outage
+ * budget). `refused` is code 411, one of `nobodyCodes`, `needLogin` (flag or `msg`), and status 401. Every
+ * other failure is `unavailable`, whether it is a status, a code or an answer that is no envelope: it says
+ * nothing about who is logged in.
  */
 export function verdictOf(
-  { status, reply, names = 'somebody' }: Answered,
+  status: number,
+  reply: Said | undefined,
   nobodyCodes = ASSUMED_NOBODY_CODES,
 ): Verdict {
   const asksLogin =
     reply && !reply.ok && (reply.needLogin || [CODE_EXPIRED, ...nobodyCodes].includes(reply.code));
   if (status === STATUS_UNAUTHORIZED || asksLogin) return 'refused';
-  if (status < 200 || status > 299 || !reply?.ok) return 'unavailable';
-  if (names === 'nobody') return 'refused';
-  return names === 'somebody' ? 'granted' : 'unavailable';
+  return status < 200 || status > 299 || !reply?.ok ? 'unavailable' : 'granted';
 }

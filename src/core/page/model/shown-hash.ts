@@ -26,8 +26,13 @@ export function shownHash(version: string, { tag, site, data, hosts }: Shown): s
   };
   return checksum(
     jsonText([
-      [version, sisterSources, groupPrefix, paths, Object.entries(hosts).sort(), chatFields],
-      [...ownOf(), Object.entries(shownIn(tag, data)).sort()],
+      [version, sisterSources, groupPrefix, paths, byName(hosts), chatFields],
+      [...ownOf(), byName(shownIn(tag, data))],
     ]),
   );
+}
+
+/** The members by name; page data inherit no `toString`, by which a plain sort compares. */
+function byName(members: object): [name: string, value: unknown][] {
+  return Object.entries(members).sort(([one], [other]) => (one < other ? -1 : 1));
 }

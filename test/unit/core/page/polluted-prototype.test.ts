@@ -66,7 +66,7 @@ describe('a property that a page’s library has put on Object.prototype', () =>
     expect(parseReply(getUserInfo, {})).toEqual({ refused: 'reply expected' });
     const parsed = parseReply(getUserInfo, JSON.parse('{"code":200,"result":{}}'));
     expect(parsed).toMatchObject({ reply: { ok: true, needLogin: false } });
-    expect('reply' in parsed && parsed.reply.result?.customerCode).toBe('');
+    expect(parsed.reply?.result?.customerCode).toBe('');
   });
 
   it('is not taken for stored data of an earlier page', () => {
