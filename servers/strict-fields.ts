@@ -34,4 +34,5 @@ export const decimal = (fallback: string) =>
 export const maybeListOf = (item: v.GenericSchema) => v.nullish(v.array(item), []);
 export const listOf = (item: v.GenericSchema) => v.array(item);
 export const nullableListOf = (item: v.GenericSchema) => maybeListOf(item);
+export const optional = (schema: v.GenericSchema) => v.optional(schema);
 export const maybe = (schema: v.GenericSchema) => v.nullish(schema, null);

@@ -10,6 +10,7 @@ import {
   number,
   object,
   objectWithRest,
+  optional,
   type Schema,
   text,
 } from '../core/text/schema-fields';
@@ -17,7 +18,7 @@ import type { CartKind } from './constants';
 
 const keys = {
   cart: configuration(
-    object({ totalField: v.optional(name), added: v.optional(onOff), review: v.optional(onOff) }),
+    object({ totalField: optional(name), added: optional(onOff), review: optional(onOff) }),
   ),
 };
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { configuration, definePageData, onOff, type PageDataOf } from '../core/page/schema';
-import { object } from '../core/text/schema-fields';
+import { object, optional } from '../core/text/schema-fields';
 import { safeUrl } from '../core/text/url';
 
 const keys = {
   customer: configuration(
     object({
-      details: v.optional(onOff),
-      qqUrl: v.optional(
+      details: optional(onOff),
+      qqUrl: optional(
         v.pipe(
           v.string(),
           v.includes('%s'),

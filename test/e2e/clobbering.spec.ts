@@ -115,6 +115,12 @@ test('G47 an Object.prototype that the page’s jQuery 1.12 has polluted is not 
   expect(asked).toEqual([]);
 });
 
+/** The members of verdicts, replies, the session's state and calls; every name of `src`: polluted-decisions.test.ts. */
+const DECISIVE =
+  'names refused reply said question visitor told isAgain needsState byUser customer adapt multipart isLoggedOut isTimeUp counts nobodyCodes verdict loginStatus'.split(
+    ' ',
+  );
+
 /**
  * Preact looks handlers up in an object of its own that inherits: the light build then shows the content
  * between the tags.
@@ -136,6 +142,30 @@ for (const [of, names] of [
       scriptedPage(store, Object.fromEntries(names.map((name) => [name, `${evil}/`]))),
     );
     expect(asked).toEqual([]);
+  });
+
+for (const text of ['nobody', 'granted', 'refused', 'off'])
+  test(`E2 G47 an Object.prototype with ${text} under every decisive name logs nobody out, and a listed field leaves sealed`, async ({
+    page,
+    store,
+  }) => {
+    await store.set({ role: 'customer', popup: 'none', encryptSwitch: 'on' });
+    await page.addInitScript(
+      ([all, value]) => {
+        for (const name of all) Reflect.set(Object.prototype, name, value);
+      },
+      [DECISIVE, text] as const,
+    );
+    await page.goto(store.url('www', '/hostile.html?hazards='));
+    await expect(header(page).locator('.lc-root *', { hasText: '1024886A' }).last()).toBeVisible();
+    const sent = page.waitForRequest(/belong\/confirm/);
+    await page.evaluate(() => {
+      void window.lcFrame?.request('www', '/async/customer/belong/confirm/dialog', {
+        json: { bindPhone: '13812345678' },
+        encrypt: 'bindPhone',
+      });
+    });
+    expect((await sent).postData()).toMatch(/SMEncrypt#04/);
   });
 
 /**

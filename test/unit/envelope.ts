@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, parseReply, type Reply } from '../../src/core/http/model/endpoint';
+import { asItIs, type Endpoint, parseReply, type Reply } from '../../src/core/http/model/endpoint';
 import type { Schema } from '../../src/core/text/schema-fields';
 
 /** The schema of a whole reply, whose `result` matches this one. */
@@ -10,7 +10,7 @@ export function envelope<T>(
   return v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const parsed = parseReply({ ...how, result }, dataset.value);
+      const parsed = parseReply({ adapt: asItIs, ...how, result }, dataset.value);
       if (parsed.reply !== undefined) return parsed.reply;
       addIssue({ message: parsed.refused });
       return NEVER;

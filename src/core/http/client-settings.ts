@@ -1,3 +1,5 @@
+import { ownCopy } from '../text/objects';
+
 export interface FieldCrypto {
   /** `fields` with the named ones encrypted. Throws CryptoError rather than letting clear text through. */
   encryptFields(fields: Record<string, unknown>, names: readonly string[]): Promise<Record<string, unknown>>;
@@ -23,11 +25,11 @@ export interface ClientSettings {
   isSameUser?(customer: string): Promise<boolean>;
 }
 
-let current: ClientSettings = {};
+let current: ClientSettings = ownCopy();
 
 /** Called once by the composition root. */
 export function configureClient(next: ClientSettings): void {
-  current = next;
+  current = ownCopy(next);
 }
 
 export function clientSettings(): ClientSettings {

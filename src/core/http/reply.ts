@@ -2,7 +2,15 @@ import { $pageData } from '../page/page-data';
 import { readJson } from '../text/json';
 import { clientSettings, type FieldCrypto } from './client-settings';
 import { ApiError, BadReply, LoginRequired, ServerError, SessionExpired } from './errors';
-import { type Answer, CODE_EXPIRED, type Endpoint, nothing, parseReply, type Reply } from './model/endpoint';
+import {
+  type Answer,
+  asItIs,
+  CODE_EXPIRED,
+  type Endpoint,
+  nothing,
+  parseReply,
+  type Reply,
+} from './model/endpoint';
 import { type Said, verdictOf } from './model/verdict';
 
 const verdictOn = (status: number, reply: Said) => verdictOf(status, reply, $pageData.get().nobodyCodes);
@@ -24,7 +32,7 @@ export function refusalError(
  * The error of a 5xx reply. Some servers put the envelope into it, and then its code and msg count too.
  */
 export function serverError(status: number, body: string, method: string): Error {
-  const parsed = parseReply({ result: nothing }, readJson(body));
+  const parsed = parseReply({ result: nothing, adapt: asItIs }, readJson(body));
   if (parsed.refused !== undefined) return new ServerError(status);
   const error = refusalError(parsed.reply, method);
   if (!(error instanceof ApiError)) return error;

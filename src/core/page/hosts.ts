@@ -43,7 +43,8 @@ export function hostUrl(area: Area, path: string): string {
  * the hosts come with them.
  */
 export function urlOf(route: Route): string {
-  const path = route.corrected && $paths.get()[route.corrected];
+  const { corrected } = ownCopy(route);
+  const path = corrected && $paths.get()[corrected];
   return routeUrl($hosts.get(), path === undefined ? route : { ...route, path });
 }
 

@@ -9,6 +9,7 @@ import {
   maybe,
   maybeListOf,
   object,
+  optional,
   requiredNumber,
   requiredText,
   type Schema,
@@ -91,15 +92,15 @@ const gateway = v.pipe(
   v.check((text) => !/[?#]/.test(text)),
 );
 const paths = object({
-  login: v.optional(path),
-  register: v.optional(path),
-  logout: v.optional(path),
-  pointsMall: v.optional(path),
-  mroHome: v.optional(path),
-  product: v.optional(v.pipe(path, v.includes('%s'))),
-  productBy: v.optional(v.picklist(['id', 'code'])),
-  search: v.optional(path),
-  collector: v.optional(path),
+  login: optional(path),
+  register: optional(path),
+  logout: optional(path),
+  pointsMall: optional(path),
+  mroHome: optional(path),
+  product: optional(v.pipe(path, v.includes('%s'))),
+  productBy: optional(v.picklist(['id', 'code'])),
+  search: optional(path),
+  collector: optional(path),
 });
 
 /**

@@ -4,7 +4,17 @@ import { defineEndpoint, nothing } from '../http/model/endpoint';
 import { keyFields } from '../http/schema';
 import { commonConfig, hostList } from '../page/schema';
 import { jsonRecord } from '../text/json';
-import { flag, maybe, number, object, requiredText, type Schema, text } from '../text/schema-fields';
+import { ownCopy } from '../text/objects';
+import {
+  flag,
+  maybe,
+  number,
+  object,
+  optional,
+  requiredText,
+  type Schema,
+  text,
+} from '../text/schema-fields';
 import type { LoginParams } from './model/code';
 
 /** The user-info call's result. A wrong-typed field falls to its default. */
@@ -55,7 +65,8 @@ export function defineCustomerFields(schemas: Record<string, Schema<unknown>>): 
 
 /** The areas' fields of a stored session; null for those that it does not have. */
 export function customerFieldsOf(stored: Record<string, unknown>): CustomerFields {
-  const fields = [...customerFields].map(([name, schema]) => [name, v.parse(schema, stored[name])] as const);
+  const own = ownCopy(stored);
+  const fields = [...customerFields].map(([name, schema]) => [name, v.parse(schema, own[name])] as const);
   return Object.fromEntries(fields) as CustomerFields;
 }
 
@@ -72,7 +83,7 @@ const storedSession = object({
    * The cookies under which the customer was named (model/visitor.ts): null if unreadable, absent where
    * another page has written the state. Pages of other releases know the entry by this name.
    */
-  cookie: v.optional(
+  cookie: optional(
     maybe(object({ login: v.picklist(['yes', 'no', 'unknown']), who: text(), mark: text() })),
   ),
 });

@@ -119,6 +119,14 @@ export function nullableListOf<T>(item: Schema<T>): Schema<T[]> {
   return v.pipe(v.nullish(v.unknown(), []), listOf(item));
 }
 
+/**
+ * A member that may be absent. Of an absent one valibot reads `fallback`, which a library of the page may have
+ * put on every object.
+ */
+export function optional<T>(schema: Schema<T>) {
+  return Object.assign(v.optional(schema), { fallback: undefined });
+}
+
 /** One part of a reply that may be absent: null when it is, or when its schema refuses it. */
 export function maybe<T>(schema: Schema<T>): Schema<T | null> {
   return tolerant((value) => {

@@ -42,7 +42,8 @@ export function defineEndpoint<T>(definition: Given<T>): Endpoint<T> {
   return { effect: endpoint.method === 'POST', ...endpoint };
 }
 
-function asItIs(body: ReplyBody): ReplyBody {
+/** The body of a reply in the usual form. */
+export function asItIs(body: ReplyBody): ReplyBody {
   return body;
 }
 
@@ -104,7 +105,7 @@ const refuse = (refused: string) => ({ reply: undefined, refused });
  * `result` does not match. A reply without a code counts as 200. Never throws.
  */
 export function parseReply<T>(
-  { result, adapt = asItIs }: Pick<Given<T>, 'result' | 'adapt'>,
+  { result, adapt }: Pick<Endpoint<T>, 'result' | 'adapt'>,
   data: unknown,
   nobodyCodes?: readonly number[],
 ): Parsed<T> {

@@ -1,5 +1,6 @@
 import type { LcRouteName } from '../../../contract/host-types';
 import { wellFormed } from '../../text/encodings';
+import { ownCopy } from '../../text/objects';
 import { safeUrl } from '../../text/url';
 import { SOURCE_PREFIX } from '../constants';
 import type { Area, Hosts } from './host-list';
@@ -105,7 +106,8 @@ export const FULL_REDIRECT_PATHS: readonly string[] = ['/newuser.html', '/point/
  * The whole address of a route on the given hosts. Page data may give a whole address as path, which is then
  * used.
  */
-export function routeUrl(hosts: Hosts, { area, path, query }: Route): string {
+export function routeUrl(hosts: Hosts, route: Route): string {
+  const { area, path, query } = ownCopy(route);
   const [, origin = hosts[area], ownPath = path] = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(path) ?? [];
   return joinUrl(origin, ownPath, query);
 }

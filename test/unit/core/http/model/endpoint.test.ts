@@ -4,6 +4,7 @@ import { getTopBanners } from '../../../../../src/ads/schema';
 import { checkBom, recentBom } from '../../../../../src/bom/schema';
 import { getComponentCart, getPrintedCart } from '../../../../../src/cart/schema';
 import {
+  asItIs,
   defineEndpoint,
   type Endpoint,
   nothing,
@@ -65,7 +66,7 @@ describe('a reply', () => {
 
   it('needs no result if the endpoint returns none', () => {
     const reply = { ok: true, result: undefined };
-    expect(parseReply({ result: nothing }, { code: 200, result: 7 })).toMatchObject({ reply });
+    expect(parseReply({ result: nothing, adapt: asItIs }, { code: 200, result: 7 })).toMatchObject({ reply });
   });
 
   it('of another form is adapted first, if it is a reply at all', () => {
