@@ -115,7 +115,7 @@ test('G47 an Object.prototype that the page’s jQuery 1.12 has polluted is not 
   expect(asked).toEqual([]);
 });
 
-/** The members of verdicts, replies, the session's state and calls; every name of `src`: polluted-decisions.test.ts. */
+/** Members of verdicts, replies, state and calls; every name of `src`: polluted-decisions.test.ts. */
 const DECISIVE =
   'names refused reply said question visitor told isAgain needsState byUser customer adapt multipart isLoggedOut isTimeUp counts nobodyCodes verdict loginStatus'.split(
     ' ',

@@ -81,6 +81,8 @@ async function sendCall(
   const customer = clientSettings().customer?.();
   await (FOR_EVERYBODY.includes(area) ? configured() : viewed());
   const clear = addressOf({ area, path }, query);
+  // A listed field may be in the path, whose form nobody seals.
+  if (encrypts.length > 0) await seal({ '': path }, encrypts);
   // Sealing may wait for user info and keys: these seconds are not the request's own.
   const sealed = query && encrypts.length > 0 ? await sealEach(fieldsOf(query), encrypts) : undefined;
   const address = sealed === undefined ? clear : addressOf({ area, path }, sealed);

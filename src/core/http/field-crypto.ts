@@ -17,10 +17,12 @@ import {
   readKeyPairs,
   refetchKeyPair,
 } from './field-keys';
-import { readableNames, treatmentOf } from './model/sealing';
+import { namesIn, treatmentOf } from './model/sealing';
 import type { Verdict } from './model/verdict';
 import { type KeyPair, keysOf } from './schema';
 
+/** How a sealed field begins. */
+const SEALED = 'SMEncrypt#04';
 const NONE_BROUGHT = { pairs: [], isOn: false };
 
 /** The page's order of a ciphertext's parts. */
@@ -34,17 +36,18 @@ const mode = (): Sm2Mode => $pageData.get().sm2Mode ?? SM2_MODES[0];
 export function createFieldCrypto(userAsked: () => Promise<Verdict | undefined>): FieldCrypto {
   return {
     async encryptFields(fields, names) {
-      if (readableNames(jsonText(fields), names).length === 0) return fields;
+      if (names.length === 0) return fields;
+      const fieldNames = names.filter((name) => hasOwn(fields, name) && isReadable(fields[name]));
+      const others = Object.entries(fields).filter(([name]) => !names.includes(name));
+      const [left] = namesIn(jsonText(others), names);
+      if (fieldNames.length === 0 && left === undefined) return fields;
       // The first page after a login learns of the switch from user info; until then the keys may be the
       // previous customer's (E7 key lifetime).
       const treatment = treatmentOf(await userAsked(), knownSwitch());
       if (treatment === 'clear') return fields;
       if (treatment === 'withhold') throw new CryptoError('no-key');
-      const fieldNames = names.filter((name) => hasOwn(fields, name) && hasValue(fields[name]));
-      const sealed = fieldNames.length === 0 ? fields : await sealAll(fields, fieldNames);
-      const [left] = readableNames(jsonText(sealed), names);
-      if (left === undefined) return sealed;
-      warnOnce(`encrypt: ${left} is not sent, because it is not at the top of the fields`);
+      if (left === undefined) return sealAll(fields, fieldNames);
+      warnOnce(`encrypt: ${left} is not sent, because it is not only at the top of the fields`);
       throw new CryptoError('no-key');
     },
 
@@ -73,8 +76,9 @@ async function sealAll(fields: Record<string, unknown>, names: readonly string[]
   return { ...fields, ...Object.fromEntries(sealed) };
 }
 
-function hasValue(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
+/** Whether a value is there, and has not been sealed already (E5 listed fields). */
+function isReadable(value: unknown): boolean {
+  return (value ?? '') !== '' && !String(value).startsWith(SEALED);
 }
 
 /** The library; its failing to load is like a missing key: nothing is sent in clear (E6 lazy crypto). */

@@ -163,8 +163,8 @@ async function fetchUserInfo(): Promise<UserReply> {
 }
 
 /**
- * The verdict on a user info with code 200. A backend that has lost a dependency answers with an empty result:
- * without a customer's code it says nothing (A12 outage budget).
+ * The verdict on a user info with code 200. A backend that has lost a dependency answers with an empty
+ * result: without a customer's code it says nothing (A12 outage budget).
  */
 function verdictOn({ customerLogin, customerCode }: UserInfo): Verdict {
   if (customerLogin === LOGIN_NO) return 'refused';

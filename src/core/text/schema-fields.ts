@@ -120,8 +120,8 @@ export function nullableListOf<T>(item: Schema<T>): Schema<T[]> {
 }
 
 /**
- * A member that may be absent. Of an absent one valibot reads `fallback`, which a library of the page may have
- * put on every object.
+ * A member that may be absent. Of an absent one valibot reads `fallback`, which a library of the page may
+ * have put on every object.
  */
 export function optional<T>(schema: Schema<T>) {
   return Object.assign(v.optional(schema), { fallback: undefined });

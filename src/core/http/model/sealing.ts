@@ -29,20 +29,21 @@ export function treatmentOf(said: Verdict | undefined, stored: Switch): 'seal' |
   return stored === 'off' || said === 'granted' || said === 'refused' ? 'clear' : 'withhold';
 }
 
-/** A key of a JSON text whose value is neither sealed nor empty, also in a JSON text within its strings. */
-const OPEN_KEY = /(\\*)"([^"\\]*)\1"\s*:\s*(?!\1"(?:SMEncrypt#04|\1")|null)/g;
+/** A letter that a script, a form or an address has written as its number. */
+const ESCAPED = /\\u([\da-f]{4})|%([\da-f]{2})/gi;
 
-/** A field as jQuery's `serializeArray` writes it, up to its value. */
-const FORM_FIELD = /(\\*)"name\1"\s*:\s*(\1"[^"\\]*\1")\s*,\s*\1"value\1"(?=\s*:)/g;
+/** The listed names that occur in a text, as a whole word and in whatever form (E2 sealed fields). */
+export function namesIn(text: string, names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const plain = text.replace(ESCAPED, (_, unit: string | undefined, byte: string) =>
+    String.fromCharCode(Number.parseInt(unit ?? byte, 16)),
+  );
+  return names.filter((name) => hasWord(text, name) || hasWord(plain, name));
+}
 
-/**
- * The listed names whose values are readable anywhere in a JSON text, also as `user[bindPhone]`,
- * `user['bindPhone']`, `user.bindPhone` or a form's `{"name":"bindPhone","value":…}`.
- */
-export function readableNames(json: string, names: readonly string[]): string[] {
-  const keys = [...json.replace(FORM_FIELD, '$2').matchAll(OPEN_KEY)].flatMap(([, , key = '']) => [
-    key,
-    ...key.split(/[.[\]']/),
-  ]);
-  return names.filter((name) => keys.includes(name));
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); word !== '' && at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!/\w/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + word.length))) return true;
+  }
+  return false;
 }
