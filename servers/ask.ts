@@ -5,6 +5,9 @@ import type { Answer } from './exchange.ts';
 
 /** As long as the frame waits. */
 const TIMEOUT_MS = 10_000;
+/** An answer larger than this, packed or not, is no reply of a store: page data have a few megabytes. */
+const MAX_BYTES = 16 * 1024 * 1024;
+const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE';
 
 /** Asks as a browser does, but follows no redirect and keeps nothing. Rejects with the reason in words. */
 export function ask(
@@ -40,26 +43,34 @@ export function ask(
 
 async function read(incoming: IncomingMessage): Promise<Answer> {
   const parts: Buffer[] = [];
-  for await (const part of incoming) parts.push(part);
+  let bytes = 0;
+  for await (const part of incoming) {
+    bytes += part.length;
+    if (bytes > MAX_BYTES) throw Object.assign(new Error(), { code: TOO_LARGE });
+    parts.push(part);
+  }
   const raw = Buffer.concat(parts);
   const pairs = incoming.rawHeaders.flatMap((name, index, all) =>
     index % 2 === 0 ? [[name, all[index + 1] ?? ''] as const] : [],
   );
-  const body = UNPACK[incoming.headers['content-encoding'] ?? '']?.(raw) ?? raw;
+  const body = UNPACK.get(incoming.headers['content-encoding'] ?? '')?.(raw) ?? raw;
   return { status: incoming.statusCode ?? 0, headers: pairs, body };
 }
 
-const UNPACK: Record<string, (packed: Buffer) => Buffer> = {
-  gzip: gunzipSync,
-  br: brotliDecompressSync,
-  deflate: inflateSync,
-};
+const LIMIT = { maxOutputLength: MAX_BYTES };
+const UNPACK = new Map<string, (packed: Buffer) => Buffer>([
+  ['gzip', (packed) => gunzipSync(packed, LIMIT)],
+  ['br', (packed) => brotliDecompressSync(packed, LIMIT)],
+  ['deflate', (packed) => inflateSync(packed, LIMIT)],
+]);
 
 const REASONS: Record<string, string> = {
   ENOTFOUND: 'its name is unknown (DNS)',
   EAI_AGAIN: 'its name is unknown (DNS)',
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was cut',
+  [TOO_LARGE]: `its answer has more than ${MAX_BYTES / 1024 / 1024} MB`,
+  Z_DATA_ERROR: 'its answer is packed otherwise than it says',
   ABORT_ERR: 'no answer within 10 s',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
   CERT_HAS_EXPIRED: 'its certificate has expired',

@@ -18,6 +18,8 @@ export interface CheckOptions {
   csrfHeader?: string | undefined;
   /** The page data's address, if pages have one. */
   dataUrl?: string | undefined;
+  /** Reads are asked, too, that may change something at the server. */
+  withEffects?: boolean | undefined;
   /** The one area to ask; all of them by default. */
   area?: string | undefined;
 }
@@ -33,6 +35,7 @@ export interface Row {
    * no host.
    */
   how: 'asked' | 'recorded' | 'preflight' | 'not-asked';
+  mayHaveEffect?: true;
   verdict?: string;
   findings: Finding[];
 }
@@ -44,7 +47,10 @@ export interface Report {
   notes: number;
 }
 
-/** Asks every read, and for each write whether the page may make it. No call with an effect is made. */
+/**
+ * Asks every read, and for each write whether the page may make it. No call with an effect is made, and none
+ * that may have one but with `withEffects`.
+ */
 export async function checkServers(options: CheckOptions): Promise<Report> {
   const { hosts, area } = options;
   const calls = (await serverCalls()).filter(({ endpoint }) => area === undefined || endpoint.area === area);
@@ -53,7 +59,8 @@ export async function checkServers(options: CheckOptions): Promise<Report> {
     calls.map(async (call): Promise<Row> => {
       const base = hosts[call.endpoint.area];
       if (call.name === 'getPageData' && options.dataUrl === undefined) return rowOf(call, 'not-asked');
-      if (base === undefined) return rowOf(call, 'not-asked');
+      if (base === undefined || (call.form.mayHaveEffect && !options.withEffects))
+        return rowOf(call, 'not-asked');
       return call.endpoint.effect ? askLeave(call, base, around) : askRead(call, base, options, around);
     }),
   );
@@ -143,14 +150,10 @@ async function askLeave(call: ServerCall, base: string, around: Surroundings): P
   });
   const row = rowOf(call, 'preflight');
   if (exchange.answer === undefined) return { ...row, findings: [unreached(exchange)] };
-  // A browser asks before an upload whose progress it tells, too.
+  // A browser asks before an upload whose progress it tells, too, but for no header: multipart needs none.
   const isAsked = names.length > 0 || call.form.multipart?.bomFile !== undefined;
   if (!isAsked) return row;
-  const found = judgePreflight(
-    { url, answer: exchange.answer, isWithCookies: true },
-    names.length > 0 ? names : ['content-type'],
-    around,
-  );
+  const found = judgePreflight({ url, answer: exchange.answer, isWithCookies: true }, names, around);
   return { ...row, findings: found.map((one) => finding(call, 'cors', one)) };
 }
 
@@ -206,6 +209,7 @@ function rowOf({ endpoint, form, name }: ServerCall, how: Row['how']): Row {
     path: endpoint.path,
     title: form.title ?? name,
     how,
+    ...(form.mayHaveEffect && { mayHaveEffect: form.mayHaveEffect }),
     findings: [],
   };
 }

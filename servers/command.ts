@@ -9,7 +9,8 @@ import { masked } from './mask.ts';
 import { printed } from './print.ts';
 
 export const SERVERS_USE = `usage: npm run servers -- --hosts FILE|ADDRESS [--env NAME] [--page ORIGIN] [--cookie-file FILE]
-                          [--data-url ADDRESS] [--csrf-header NAME] [--area NAME] [--json] [--out FILE]
+                          [--data-url ADDRESS] [--csrf-header NAME] [--area NAME] [--with-effects]
+                          [--json] [--out FILE]
        npm run servers -- --har FILE [--hosts FILE|ADDRESS] [--page ORIGIN] [--json] [--out FILE]
        --hosts: a JSON file, or its address, with {"www": "https://www.example.com", …}`;
 
@@ -31,6 +32,7 @@ export async function serversCommand(
       'data-url': { type: 'string' },
       'csrf-header': { type: 'string' },
       area: { type: 'string' },
+      'with-effects': { type: 'boolean' },
       har: { type: 'string' },
       json: { type: 'boolean' },
       out: { type: 'string' },
@@ -54,6 +56,7 @@ export async function serversCommand(
           dataUrl: values['data-url'],
           csrfHeader: values['csrf-header'],
           area: values.area,
+          withEffects: values['with-effects'],
         })
       : await checkRecorded(readFileSync(har, 'utf8'), { hosts, page });
   const text = values.json ? JSON.stringify(report, null, 2) : printed(report);

@@ -4,6 +4,7 @@ import { type Verdict, verdictOf } from '../src/core/http/model/verdict.ts';
 import { isRecord, readJson } from '../src/core/text/json.ts';
 import { ASSUMED_KIND_SEPARATOR } from '../src/popups/constants.ts';
 import type { ServerCall } from './calls.ts';
+import { judgeCart } from './cart-facts.ts';
 import { type Answer, type Finding, type Found, headersOf, placeOf } from './exchange.ts';
 
 /** The reading of an answer, and its differences from the answer that a server should send. */
@@ -118,7 +119,8 @@ function judgeReply(call: ServerCall, data: unknown, status: number, type: strin
           ? `"code": ${CODE_OK} where the call is granted`
           : '"code": 411 where nobody is logged in, "code": 200 where the call is granted',
     });
-  return { envelope, reply: reply.ok ? differences(call, body, msg) : [], verdict };
+  const facts = call.name === 'getComponentCart' ? judgeCart(data) : [];
+  return { envelope, reply: reply.ok ? [...differences(call, body, msg), ...facts] : [], verdict };
 }
 
 function envelopeFault(refused: string, body: Record<string, unknown>): string {

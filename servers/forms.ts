@@ -28,6 +28,8 @@ export interface Form {
   isFlagged?: true;
   /** The frame makes it on every page, so that the doctor asks it too. */
   isOnEveryPage?: true;
+  /** The read may change something at the server, so it is asked only with `--with-effects`. */
+  mayHaveEffect?: true;
   /** It answers the same for everybody, and may be cached. */
   isForAll?: true;
 }
@@ -82,6 +84,8 @@ export const FORMS: Record<string, Form> = {
   getCryptoInfo: {
     title: 'The SM2 key pair',
     rules: 'E2, E8',
+    // A server may issue a new pair, and forget the one of the logged-in browser.
+    mayHaveEffect: true,
   },
   confirmCustomer: {
     title: 'Customer dialog: confirm',
@@ -169,6 +173,8 @@ export const FORMS: Record<string, Form> = {
   getMarketAlert: {
     title: 'Which pop-up is due',
     rules: 'G23',
+    // A server may count the pop-up as shown.
+    mayHaveEffect: true,
     query: {
       ru: { about: 'ru of the page’s address, else empty', example: '' },
       alertPage: { about: 'always www', example: 'www' },

@@ -44,7 +44,8 @@ function table(rows: readonly Row[]): string[] {
   });
 }
 
-function wordOf({ how, verdict, findings, method }: Row): string {
+function wordOf({ how, verdict, findings, method, mayHaveEffect }: Row): string {
+  if (how === 'not-asked' && mayHaveEffect) return 'not asked (it may have an effect: --with-effects)';
   if (how === 'not-asked') return method === 'GET' ? 'not asked' : 'not asked (it has an effect)';
   const bad = PARTS.filter((part) => findings.some((one) => one.part === part && one.grade === 'fault'));
   const said = how === 'preflight' ? 'may be sent' : `${verdict}`;

@@ -26,7 +26,7 @@ const COUPON: Sights = {
 
 const CART_LINE: Sights = {
   shopCarId: 'the line cannot be ticked, and the cart becomes read-only',
-  shopCarMapKey: '?the line cannot be deleted here',
+  shopCarMapKey: 'the line cannot be deleted here',
   isChecked: 'no line is ticked',
   productId: '?the link has selfProductId or productCode in its address',
   selfProductId: '?the link has productId or productCode in its address',

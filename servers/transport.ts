@@ -56,9 +56,10 @@ export function judgeCors({ url, answer, isWithCookies }: Asked, { page }: Surro
 
 /** Whether a browser lets a write of the page leave, by the answer to the question it asks first. */
 export function judgePreflight(asked: Asked, names: readonly string[], around: Surroundings): Found[] {
-  if (new URL(asked.url).origin === around.page || names.length === 0) return [];
+  if (new URL(asked.url).origin === around.page) return [];
   const { answer } = asked;
-  const paste = `OPTIONS, without a login: 204 · Access-Control-Allow-Headers: ${names.join(', ')}`;
+  const headers = names.length === 0 ? '' : ` · Access-Control-Allow-Headers: ${names.join(', ')}`;
+  const paste = `OPTIONS, without a login: 204${headers}`;
   if (answer.status < 200 || answer.status > 299)
     return [{ fault: `OPTIONS has status ${answer.status}: the browser does not send the write`, paste }];
   const allowed = headersOf(answer, 'access-control-allow-headers')

@@ -92,7 +92,8 @@ function walkObject(shape: Shape, value: Record<string, unknown>, path: string, 
   if (Object.keys(value).length === 0) return;
   const key = Object.keys(properties).join();
   const seen = to.objects.get(key) ?? { path, shape, values: [] };
-  to.objects.set(key, { ...seen, values: [...seen.values, value] });
+  seen.values.push(value);
+  to.objects.set(key, seen);
   for (const [name, one] of Object.entries(properties)) {
     walk(one, hasOwn(value, name) ? value[name] : undefined, below(path, name), to);
     if (required.includes(name) && (value[name] ?? '') === '')

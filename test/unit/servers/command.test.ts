@@ -129,6 +129,10 @@ describe('nothing secret is printed', () => {
     expect(masked(JSON.stringify({ a: secret }))).not.toContain(secret);
   });
 
+  it('and no sign by which a terminal acts', () => {
+    expect(masked('a\u001b[31mb\u0007\u202ec\td\n')).toBe('a[31mbc\td\n');
+  });
+
   it('and words, ports, dates and paths stay', () => {
     const text =
       'http://www.lc.localhost:18080/v2/plus/expire/info 2026-11-28 "couponNum": 5 Max-Age=31536000'.replace(

@@ -83,6 +83,22 @@ const NAMES: Planted[] = [
   renamed(USER, 'couponNum', 'coupon_num', 'no number at 优惠券'),
   renamed(CART, 'isChecked', 'checked', 'no line is ticked'),
   renamed(CART, 'convesionRatio', 'hisConvesionRatio', 'packs count as pieces'),
+  plant('shopCarMapKey is mapKey', CART, { rename: ['shopCarMapKey', 'mapKey'] }).named(
+    /shopCarMapKey is missing.*cannot be deleted here/,
+    /"shopCarMapKey": "…"/,
+  ),
+  plant('a total that counts panels, too', CART, { set: ['cartTotalSize', 99] }).named(
+    /cartTotalSize is 99, but \d+ lines are listed: no line can be ticked/,
+    /"cartTotalSize": \d+/,
+  ),
+  plant('a total of the stock goods alone', CART, { set: ['cartTotalSize', 1] }).named(
+    /cartTotalSize is 1, but \d+ lines are listed: the badge/,
+    /"cartTotalSize": \d+/,
+  ),
+  plant('a line’s money in a text with a decimal comma', CART, { set: ['lineMoney', '12,500'] }).named(
+    /lineMoney of a line is not its price × quantity/,
+    /a point, no thousands/,
+  ),
   renamed(SITES, 'newFlag', 'isNewFlag', 'no 新 mark'),
   renamed(PLUS, 'isPlusMember', 'plusMember', 'a member gets no PLUS badge'),
   renamed(DATA, 'isNew', 'is_new', 'no 新 mark'),

@@ -45,6 +45,7 @@ export async function storeServer(manners: Manners = 'kind') {
     hosts,
     cookies: [{ name: 'lc_demo_sid', value: SESSION }],
     dataUrl: `${at('static')}/common/data/frame-data.json`,
+    withEffects: true,
   };
 
   /** A switch of the control panel, for the session of `options`. */
