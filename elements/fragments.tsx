@@ -96,7 +96,8 @@ export async function renderFragments(data: unknown, { css, usedCss }: FragmentS
     };
   }
   for (const { markup } of Object.values(set.starters)) Object.values(markup).forEach(refuseActive);
-  set.files['next-page.json'] = `${jsonText(documentRules($namedHosts.get()))}\n`;
+  set.files['next-page.json'] =
+    `${jsonText(documentRules($namedHosts.get(), undefined, $pageData.get().paths?.search))}\n`;
   return set;
 }
 

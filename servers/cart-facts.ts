@@ -15,7 +15,7 @@ export function judgeCart(data: unknown): Found[] {
   return [...judgeCount(cart), ...judgeMoney(cart)];
 }
 
-/** With more lines counted than listed no line can be ticked (C17); with fewer the badge is wrong. */
+/** With more lines counted than listed no line can be ticked (C17 unlisted goods). */
 function judgeCount({ size, lines, gifts = 0 }: CartContents): Found[] {
   const listed = lines.length + gifts;
   if (size === listed) return [];

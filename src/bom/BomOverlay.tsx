@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { DIALOG_TEXT } from '../core/dialogs/texts';
+import { $isCertainGuest } from '../core/session/session';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import styles from './BomOverlay.module.css';
@@ -6,9 +8,13 @@ import { cancelBom } from './bom';
 import { BOM_TEXT } from './texts';
 import type { BomFlow } from './upload';
 
-/** The overlay of both stages with progress and a way out. */
+/**
+ * The overlay of both stages with progress and a way out. A guest, who is asked for a login instead, does not
+ * see it while the file is copied (B4 guest upload).
+ */
 export function BomOverlay({ flow }: { flow: BomFlow | undefined }) {
-  const isReading = flow?.status === 'reading';
+  const isGuest = useStore($isCertainGuest);
+  const isReading = flow?.status === 'reading' && !isGuest;
   const sending = flow?.status === 'checking' || flow?.status === 'uploading' ? flow : undefined;
   if (!isReading && sending === undefined) return null;
   const isMoving = sending !== undefined && sending.part < 1;

@@ -30,7 +30,7 @@ export function serviceBlocks(
         .filter((line) => line !== '')
         .join('\n'),
     }))
-    .filter(({ title, text }) => title + text !== '');
+    .filter(({ imageUrl, title, text }) => imageUrl + title + text !== '');
 }
 
 /** The enabled websites as links; relative addresses are resolved against `base`. */

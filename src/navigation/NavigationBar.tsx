@@ -126,6 +126,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
   const word = ASSUMED_CORNER_MARKS.get(cornerMark);
   const image = pictureUrl(cornerMarkUrl, base);
   const isCurrent = useLater(isHere(href), false);
+  const [hasFailed, setFailed] = useState(false);
   return (
     <SafeLink
       className={styles.link}
@@ -134,10 +135,16 @@ function NavigationLink({ item }: { item: NavigationItem }) {
       aria-current={isCurrent ? 'page' : undefined}
     >
       {navigationWords}
-      {image === undefined ? (
+      {image === undefined || hasFailed ? (
         <Badge className={styles.mark} text={word} kind={cornerMark} isRead />
       ) : (
-        <img className={styles.mark} src={image} alt={word ?? ''} height={14} />
+        <img
+          className={styles.mark}
+          src={image}
+          alt={word ?? ''}
+          height={14}
+          onError={() => setFailed(true)}
+        />
       )}
     </SafeLink>
   );

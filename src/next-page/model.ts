@@ -45,14 +45,18 @@ const ID = '(?:[^\\/;%]|%[89A-Fa-f][0-9A-Fa-f])+';
  * The safe pages of these hosts as speculation rules, for the document or for a file that a server names in
  * `Speculation-Rules` (embedding/next-page.md). The browser finds the links, those in shadow trees too, and
  * chooses when. With `origin` its pages are prerendered: those of another origin need their server's consent
- * (W4 ways to prepare).
+ * (W4 ways to prepare). `results` is the path of page data for the results page.
  */
-export function documentRules(hosts: Partial<Hosts>, origin?: string): object {
+export function documentRules(hosts: Partial<Hosts>, origin?: string, results?: string): object {
+  const isCorrected = results?.startsWith('/') === true;
+  const pages = SAFE_PAGES.map((page) =>
+    isCorrected && page.path === SEARCH_PATHS.main ? { ...page, path: results } : page,
+  );
   const rulesFor = (pages: readonly SafePage[]) => [
     { where: { href_matches: pages.flatMap((page) => patternOf(page, hosts)) }, eagerness: 'moderate' },
   ];
-  const sameOrigin = SAFE_PAGES.filter(({ area }) => origin !== undefined && hosts[area] === origin);
-  const others = SAFE_PAGES.filter((page) => !sameOrigin.includes(page));
+  const sameOrigin = pages.filter(({ area }) => origin !== undefined && hosts[area] === origin);
+  const others = pages.filter((page) => !sameOrigin.includes(page));
   return {
     prefetch: rulesFor(others),
     ...(sameOrigin.length > 0 ? { prerender: rulesFor(sameOrigin) } : {}),

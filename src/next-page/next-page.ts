@@ -11,11 +11,11 @@ import './schema';
 /** The rules that the page data ask for, as JSON. */
 const $rules = computed(
   [$pageData, $namedHosts, $pageDataStatus, $offParts],
-  ({ nextPage = 'off' }, hosts, status, offParts) => {
+  ({ nextPage = 'off', paths }, hosts, status, offParts) => {
     // A `dataUrl` that is still to come may switch them off.
     const isWanted = nextPage !== 'off' && status !== 'loading' && !offParts.has('nextPage');
     const origin = nextPage === 'prerender' ? environment().page.origin() : undefined;
-    return isWanted ? documentRules(hosts, origin) : undefined;
+    return isWanted ? documentRules(hosts, origin, paths?.search) : undefined;
   },
 );
 

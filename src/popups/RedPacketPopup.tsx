@@ -23,7 +23,7 @@ import { POPUP_TEXT } from './texts';
 
 /**
  * Red packets rain, after 1 s a big one appears, and a click draws it and flips it to its coupons.
- * With reduced motion nothing falls and the packet is there at once.
+ * With reduced motion nothing falls (P7 reduced motion).
  */
 export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
   const draw = useStore($draw);

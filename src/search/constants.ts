@@ -1,3 +1,4 @@
+import { RESULTS_PATH } from '../core/page/constants';
 /** Markers that make a keyword unsafe, compared case-insensitively as substrings (G19 blocked words). */
 export const UNSAFE_MARKERS: readonly string[] = [
   'javascript',
@@ -65,7 +66,7 @@ export const QUICK_ORDER_CELLS = 2000;
 export const DEFAULT_HISTORY_COOKIE = 'lc_search_history';
 
 /** The results pages of the search host. */
-export const SEARCH_PATHS = { main: '/global.html', mro: '/mro/global.html' } as const;
+export const SEARCH_PATHS = { main: RESULTS_PATH, mro: '/mro/global.html' } as const;
 /** Pages of the search host whose box shows the keyword of their address. */
 export const ASSUMED_PATHS_SHOWING_KEYWORD: readonly string[] = Object.values(SEARCH_PATHS);
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { environment, onEnvironment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
-import { $hosts } from '../core/page/hosts';
+import { $hosts, asOwners } from '../core/page/hosts';
 import { $site } from '../core/page/page-data';
 import { $offParts } from '../core/page/parts';
 import { onUser } from '../core/session/session';
@@ -77,7 +77,7 @@ function setType(type: SearchType): void {
  */
 function restoreText(): void {
   if ($searchText.get() !== '') return;
-  const { origin, pathname, searchParams } = new URL(environment().page.url());
+  const { origin, pathname, searchParams } = new URL(asOwners(environment().page.url()));
   const isResultsPage = origin === $hosts.get().search && ASSUMED_PATHS_SHOWING_KEYWORD.includes(pathname);
   const keyword = (isResultsPage && searchParams.get('k')) || '';
   // U+FFFD means bytes that are not UTF-8: a GBK page's form has sent them, and the word is lost.

@@ -6,7 +6,7 @@ import { showToast } from '../core/dialogs/dialogs';
 import { noteFailure } from '../core/http/errors';
 import { $hosts, $paths, hostUrl } from '../core/page/hosts';
 import { routeUrl } from '../core/page/model/routes';
-import { $pageData, $site, viewed } from '../core/page/page-data';
+import { $pageData, $site, pageDataRead, viewed } from '../core/page/page-data';
 import { $withSource, isOnSister, isOnStore } from '../core/page/sister-sites';
 import { isLoginPage, openLogin, openLoginPage } from '../core/session/login';
 import { startIdentity, userAsked } from '../core/session/page-view';
@@ -143,8 +143,10 @@ function withinCheckTime<T>(pending: T | Promise<T>): Promise<T | undefined> {
 
 async function isLoginNeeded(): Promise<boolean> {
   if (isCustomer()) return false;
+  const began = environment().now();
+  await withinCheckTime(pageDataRead());
   if ($pageData.get().commonConfigVO?.globalSearchNeedLogin !== true) return false;
-  if ($loginStatus.get() === 'unknown') await untilUserKnown();
+  if ($loginStatus.get() === 'unknown') await untilUserKnown(environment().now() - began);
   return $isCertainGuest.get();
 }
 
@@ -152,9 +154,13 @@ async function isLoginNeeded(): Promise<boolean> {
  * Waits until the user is known, at most 2 s for a slow user info, because the results page asks for the
  * login itself.
  */
-async function untilUserKnown(): Promise<void> {
+async function untilUserKnown(passedMs: number): Promise<void> {
   const settled = startIdentity();
-  if (await withinCheckTime(userAsked().then(() => true))) await settled;
+  const known = withTimeout(
+    userAsked().then(() => true),
+    KEYWORD_CHECK_MAX_MS - passedMs,
+  );
+  if (await known) await settled;
 }
 
 /**

@@ -7,6 +7,9 @@ export const SESSION_KEY = 'user-sessionStorage';
  */
 export const ASSUMED_NO_POPUP = '[no-popup],[data-no-popup],.no-popup';
 
+/** The owner's path of the results page on the search host. */
+export const RESULTS_PATH = '/global.html';
+
 /** The kinds of site (contract.md §2). */
 export const SITES = ['main', 'list', 'mro'] as const;
 export type Site = (typeof SITES)[number];

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { environment, warnOnce } from '../browser/environment';
 import { ownCopy } from '../text/objects';
-import { safeUrl } from '../text/url';
+import { parseUrl, safeUrl } from '../text/url';
+import { RESULTS_PATH } from './constants';
 import type { Area, EnvName, Hosts } from './model/host-list';
 import { joinUrl, parseOrigin, resolveHosts } from './model/host-list';
 import {
@@ -31,6 +32,18 @@ export function setHosts(env: EnvName | undefined, projectConfigVO: unknown, isC
   $namedHosts.set(isClosed ? named : ownCopy());
   $hosts.set(hosts);
   if (rejected.length > 0) warnOnce(`projectConfigVO: no http(s) origin for ${rejected.join(', ')}`);
+}
+
+/**
+ * An address of the store as the owner's rules know it: the results page at a path of `paths.search` is at
+ * the owner's own path there.
+ */
+export function asOwners(address: string): string {
+  const { search: path } = $paths.get();
+  const here = parseUrl(address);
+  const results = path && parseUrl(routeUrl($hosts.get(), { area: 'search', path }));
+  if (!results || here?.origin !== results.origin || here.pathname !== results.pathname) return address;
+  return hostUrl('search', RESULTS_PATH) + here.search;
 }
 
 /** The absolute address of a path on an area's host. */

@@ -44,6 +44,15 @@ export async function configured(): Promise<void> {
   stop();
 }
 
+/** Resolves when no content of the page data is under way any more. */
+export async function pageDataRead(): Promise<void> {
+  if ($pageDataStatus.get() !== 'loading') return;
+  const { promise, resolve } = deferred();
+  const stop = $pageDataStatus.listen(() => resolve());
+  await promise;
+  stop();
+}
+
 /**
  * Resolves when the page view begins: the configuration is closed, and a person sees the page. Before that a
  * prerendered page asks, counts and stores nothing about anybody (W6 prerendered view).

@@ -83,9 +83,7 @@ const storedSession = object({
    * The cookies under which the customer was named (model/visitor.ts): null if unreadable, absent where
    * another page has written the state. Pages of other releases know the entry by this name.
    */
-  cookie: optional(
-    maybe(object({ login: v.picklist(['yes', 'no', 'unknown']), who: text(), mark: text() })),
-  ),
+  cookie: optional(maybe(object({ login: v.picklist(['yes', 'no', 'unknown']), who: text(), mark: text() }))),
 });
 
 type Stored = v.InferOutput<typeof storedSession>;

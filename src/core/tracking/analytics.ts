@@ -1,7 +1,7 @@
 import type { LcTrackEvent } from '../../contract/host-types';
 import { environment, onEnvironment } from '../browser/environment';
 import { together } from '../browser/listen';
-import { $namedHosts, $paths } from '../page/hosts';
+import { $namedHosts, $paths, asOwners } from '../page/hosts';
 import { $pageData, $pageDataStatus } from '../page/page-data';
 import { isOff } from '../page/parts';
 import { takeLoginNews } from '../session/notes';
@@ -38,7 +38,7 @@ export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {
   const here = environment().page.url();
   const report: TrackReport = {
     pf: TRACK_PLATFORM,
-    cp: safeForTracking(cp ?? pageType(here, $namedHosts.get()) ?? ''),
+    cp: safeForTracking(cp ?? pageType(asOwners(here), $namedHosts.get()) ?? ''),
     ty: safeForTracking(ty),
     op: safeForTracking(op),
     pid: safeForTracking(pid),
@@ -85,7 +85,7 @@ export function startAnalytics(): () => void {
 /** A view tells which search of the last 30 days led the visitor on. */
 function trackView(): void {
   const { page } = environment();
-  const type = pageType(page.url(), $namedHosts.get());
+  const type = pageType(asOwners(page.url()), $namedHosts.get());
   if (type === undefined) return;
   const search = readLastSearch($pageData.get().lastSearchCookie ?? DEFAULT_LAST_SEARCH_COOKIE);
   const option = search && { keyword: search.keyword, searchSource: search.searchSource };

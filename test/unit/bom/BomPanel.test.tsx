@@ -2,6 +2,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BomButton } from '../../../src/bom/BomButton';
 import { BomDropZone } from '../../../src/bom/BomDropZone';
+import { BomOverlay } from '../../../src/bom/BomOverlay';
 import { BOM_TEXT } from '../../../src/bom/texts';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
@@ -82,6 +83,13 @@ describe('the BOM drop zone', () => {
     await drag(zone, 'dragover', FILES);
     await drag(document.body, 'drop', FILES);
     expect(isOver()).toBe(false);
+  });
+
+  it('B4 a guest sees no overlay while the file is copied', async () => {
+    const { root } = await render(<BomOverlay flow={{ status: 'reading', zone: Symbol('zone') }} />);
+    expect(root.querySelectorAll('dialog')).toHaveLength(1);
+    await act(async () => becomeGuest());
+    expect(root.querySelectorAll('dialog')).toHaveLength(0);
   });
 
   it('a dropped file is checked behind an overlay that shows progress and can be cancelled (B6)', async () => {

@@ -47,12 +47,22 @@ describe('footer rules', () => {
     expect(links.map(({ id }) => id)).toEqual([0, 1]);
   });
 
-  it('show a service block by its title, its lines or both, and drop one without either', () => {
-    const block = (title: string, copyWriting: string) => ({ imageUrl: 'i.png', title, copyWriting });
-    const blocks = serviceBlocks([block('正品', ''), block('', ' a\nb \r\nc\rd\n\n  \n'), block(' ', '\n')]);
+  it('show a service block by its picture, its title, its lines or all, and drop one without any', () => {
+    const block = (title: string, copyWriting: string, imageUrl = 'i.png') => ({
+      imageUrl,
+      title,
+      copyWriting,
+    });
+    const blocks = serviceBlocks([
+      block('正品', ''),
+      block('', ' a\nb \r\nc\rd\n\n  \n'),
+      block(' ', '\n'),
+      block(' ', '\n', ''),
+    ]);
     expect(blocks).toEqual([
       { imageUrl: 'i.png', title: '正品', text: '' },
       { imageUrl: 'i.png', title: '', text: 'a\nb\nc\nd' },
+      { imageUrl: 'i.png', title: '', text: '' },
     ]);
   });
 });

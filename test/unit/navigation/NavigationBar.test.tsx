@@ -59,6 +59,12 @@ describe('the navigation bar', () => {
     expect(marks()).toEqual([undefined, '新']);
   });
 
+  it('shows the word of a corner mark whose picture does not load', async () => {
+    const { find, marks } = await showBars(bar('甲', 'hot', { cornerMarkUrl: '/page.html' }));
+    await act(async () => find('img').dispatchEvent(new Event('error')));
+    expect(marks()).toEqual(['热']);
+  });
+
   it('M10 links relative addresses and hosts without a scheme, but not an unsafe one', async () => {
     const { root } = await showBars(
       bar('甲'),

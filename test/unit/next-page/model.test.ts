@@ -42,6 +42,13 @@ function isSafe(url: string): boolean {
 const results = (path: string) =>
   `${hosts.search}${path}?k=C%2B%2B%20%26%2010%25&hot-key=%E7%94%B5%E5%AE%B9&searchSource=main_eci`;
 
+it('W1 the results page is where page data say', () => {
+  const paths = patternsOf(documentRules(hosts, undefined, '/find'), 'prefetch').map(
+    ({ pathname }) => pathname,
+  );
+  expect([paths.includes('/find'), paths.includes('/global.html')]).toEqual([true, false]);
+});
+
 describe('the pages that may be prepared', () => {
   it.each([
     ['results', results('/global.html')],

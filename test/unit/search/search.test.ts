@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { loadPageData } from '../../../src/core/http/load-page-data';
+import { $hosts, $paths, asOwners } from '../../../src/core/page/hosts';
 import { $isConfigured, $pageData } from '../../../src/core/page/page-data';
+import { pageType } from '../../../src/core/tracking/model/page-types';
 import { $history } from '../../../src/search/history';
 import { $searchPanel, showWords } from '../../../src/search/panel';
 import { $searchText, chooseType, joinSearch } from '../../../src/search/search';
@@ -40,6 +42,18 @@ describe('the boxes of a page', () => {
     page = openSearchPage({ url });
     joinSearch()();
     expect($searchText.get()).toBe(text);
+  });
+
+  it('show the keyword on a results page at a path of page data, which is a page of this type', () => {
+    page = openSearchPage({ url: 'http://search.lc.localhost:8080/find?k=CH340G' });
+    $paths.set({ search: '/find' });
+    onTestFinished(() => $paths.set({}));
+    joinSearch()();
+    expect($searchText.get()).toBe('CH340G');
+    expect(pageType(asOwners(page.page.url()), $hosts.get())).toBe('keyword_search');
+    expect(asOwners('http://search.lc.localhost:8080/global?k=1')).toBe(
+      'http://search.lc.localhost:8080/global?k=1',
+    );
   });
 
   it('show the word and know its history after Back, but not on the next page', async () => {

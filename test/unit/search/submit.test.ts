@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $paths } from '../../../src/core/page/hosts';
-import { $pageData } from '../../../src/core/page/page-data';
+import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
+import { parsePageData } from '../../../src/core/page/schema';
 import { $groupLinks } from '../../../src/core/page/sister-sites';
 import { $loginPhase } from '../../../src/core/session/login';
 import { refreshLogin } from '../../../src/core/session/page-view';
@@ -309,6 +310,7 @@ describe('S19 the address that a keyword jumps to', () => {
 });
 
 const needsLogin = { commonConfigVO: { globalSearchNeedLogin: true } };
+const needsLoginData = parsePageData(needsLogin).data;
 
 describe('the right to search', () => {
   const open = (customerLogin: 0 | 1 | 2, url?: string) => {
@@ -328,6 +330,22 @@ describe('the right to search', () => {
       return $searchText.get();
     };
     expect([shownAt(`${here}other.html`), shownAt(here), shownAt(here)]).toEqual(['', 'CH340G', '']);
+  });
+
+  it('waits for page data under way, whose rule counts, but no longer than its two seconds', async () => {
+    open(0);
+    $pageData.set({});
+    $pageDataStatus.set('loading');
+    const searched = submit('CH340G');
+    $pageData.set(needsLoginData);
+    $pageDataStatus.set('ready');
+    await searched;
+    expect(opened()).toEqual(['/login.html']);
+    page.seen.navigated.length = 0;
+    $pageData.set({});
+    $pageDataStatus.set('loading');
+    await hurry(() => submit('CH340G'));
+    expect(opened().join()).toContain('/global.html');
   });
 
   // Spec 4: "the page goes to /login.html": the page that is there already.
