@@ -7,6 +7,7 @@ import { pictureUrl } from '../core/text/url';
 import { Icon } from '../ui/Icon';
 import { $modals, isModalOpen, topModal } from '../ui/modal-stack';
 import { isPanelOpen } from '../ui/open-panel';
+import { isPageHidden } from '../ui/page-look';
 import { SafeLink } from '../ui/SafeLink';
 import { useHeld } from '../ui/use-held';
 import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
@@ -104,6 +105,7 @@ function isWindowTaken(): boolean {
     document.querySelector(ASSUMED_NO_POPUP) !== null ||
     isPanelOpen() ||
     isModalOpen() ||
+    isPageHidden(document.querySelector('lc-popups')) ||
     [...document.querySelectorAll(MODAL)].some(isInView) ||
     isPlaceCovered()
   );

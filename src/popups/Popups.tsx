@@ -9,6 +9,7 @@ import { unclobbered } from '../core/text/objects';
 import { pictureUrl } from '../core/text/url';
 import { isModalOpen } from '../ui/modal-stack';
 import { isPanelOpen } from '../ui/open-panel';
+import { isPageHidden } from '../ui/page-look';
 import { SafeLink } from '../ui/SafeLink';
 import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
 import adStyles from './AdPopup.module.css';
@@ -53,6 +54,7 @@ const TYPING = 'input, textarea, select, iframe';
  */
 export function isUserBusy(): boolean {
   const active = deepActiveElement();
+  const popups = document.querySelector('lc-popups');
   return (
     unclobbered(document, 'hidden') ||
     isPanelOpen() ||
@@ -61,7 +63,8 @@ export function isUserBusy(): boolean {
     active?.isContentEditable === true ||
     document.querySelector(`dialog[open], ${ASSUMED_NO_POPUP}`) !== null ||
     // A modal in a tag that the page hides would hold the page up unseen.
-    document.querySelector('lc-popups')?.getClientRects().length === 0
+    popups?.getClientRects().length === 0 ||
+    isPageHidden(popups)
   );
 }
 

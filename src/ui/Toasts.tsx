@@ -5,6 +5,7 @@ import { deepActiveElement } from '../core/browser/focus';
 import { CloseButton } from './CloseButton';
 import { Icon } from './Icon';
 import { $modals, topModal } from './modal-stack';
+import { followPage } from './page-look';
 import styles from './Toasts.module.css';
 import { useHeld } from './use-held';
 
@@ -49,11 +50,15 @@ function ToastRegion({ toasts, onExpire, closeLabel, below }: ToastsProps) {
     return () => clearTimeout(timer);
   }, []);
   useLayoutEffect(() => {
-    if (region.current === null || !('showPopover' in region.current)) return;
-    if (isShown) {
-      region.current.style.top = `${clearOf(below?.() ?? null)}px`;
-      region.current.showPopover();
-    } else if (region.current.matches(':popover-open')) region.current.hidePopover();
+    if (!isShown || region.current === null || !('showPopover' in region.current)) return;
+    const { current } = region;
+    const unfollow = followPage(current);
+    current.style.top = `${clearOf(below?.() ?? null)}px`;
+    current.showPopover();
+    return () => {
+      unfollow();
+      if (current.matches(':popover-open')) current.hidePopover();
+    };
   }, [isShown, below]);
   // A toast that is closed takes the focus along, and no blur says so.
   useLayoutEffect(() => setFocused(region.current?.contains(deepActiveElement()) ?? false));

@@ -1,5 +1,6 @@
 import { listen, listenAround, together, watchSizes } from '../core/browser/listen';
 import { unclobbered } from '../core/text/objects';
+import { followPage } from './page-look';
 import { zoomOf } from './place-panel';
 import { type RoomOrNot, roomAtTop, type Sides, windowSides } from './room-at-top';
 
@@ -22,7 +23,7 @@ export interface KeepOptions {
  * Returns the undo.
  */
 export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): () => void {
-  const isInTopLayer = goToTopLayer(bar, scroller);
+  let leaveTopLayer = goToTopLayer(bar, isHeldElsewhere(bar, 0) || scroller !== undefined);
   let inset: Inset = NO_INSET;
   let unpad: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,9 +32,11 @@ export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): 
     // An open panel hangs from the bar, which therefore stays.
     if (bar.querySelector('[popover]:not(:empty)')) return;
     const sides = sidesOf(scroller);
+    // The page may have got a transform or a filter meanwhile.
+    leaveTopLayer ??= goToTopLayer(bar, isHeldElsewhere(bar, sides.top + inset.top));
     const room = roomAtTop(bar, sides);
     // A dialog dims the bar with the page; over one in the top layer, it would lie on the dialog.
-    if (room === 'layer' && !isInTopLayer) return;
+    if (room === 'layer' && leaveTopLayer === undefined) return;
     inset = insetOf(room, sides);
     const hasRoom = typeof room !== 'string';
     onRoom(hasRoom);
@@ -66,7 +69,7 @@ export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): 
     unlisten();
     unpad?.();
     bar.style.inset = bar.style.width = '';
-    if (isInTopLayer) bar.removeAttribute('popover');
+    leaveTopLayer?.();
   };
 }
 
@@ -104,12 +107,21 @@ function heightOf(bar: HTMLElement): number {
   return bar.getBoundingClientRect().height;
 }
 
-function goToTopLayer(bar: HTMLElement, scroller: HTMLElement | undefined): boolean {
-  const isMoved = Math.round(bar.getBoundingClientRect().top) !== 0;
-  if ((!isMoved && scroller === undefined) || !('showPopover' in bar)) return false;
+/** Whether a transform or filter around the header holds the fixed bar elsewhere than at `top`. */
+function isHeldElsewhere(bar: HTMLElement, top: number): boolean {
+  return Math.abs(bar.getBoundingClientRect().top - top) > 1;
+}
+
+/** Returns the way back; undefined if the bar stays where it is. */
+function goToTopLayer(bar: HTMLElement, isNeeded: boolean): (() => void) | undefined {
+  if (!isNeeded || !('showPopover' in bar)) return undefined;
+  const unfollow = followPage(bar);
   bar.setAttribute('popover', 'manual');
   bar.showPopover();
-  return true;
+  return () => {
+    unfollow();
+    bar.removeAttribute('popover');
+  };
 }
 
 /** Distances between the sides of the box that scrolls and the bar, in px on screen. */

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { unclobbered } from '../core/text/objects';
 import { claimOpener, returnFocus } from './focus';
+import { followPage } from './page-look';
 
 /** Longhands: a shorthand reads as '' when the host has set only one side of it. */
 const PROPERTIES = ['overflow-x', 'overflow-y', 'padding-right', 'transition-property'] as const;
@@ -127,6 +128,7 @@ export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions
     if (!dialog.current || !outlet.current) return;
     const modal: Modal = { dialog: dialog.current, outlet: outlet.current, isAside: isHolding };
     const opener = claimOpener();
+    const unfollow = followPage(modal.dialog);
     // The browser may close a dialog on its own (a second Escape cannot be cancelled), but only the owner may
     // close it.
     let isOver = false;
@@ -143,6 +145,7 @@ export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions
     return () => {
       // A page that wraps listeners may not take one off.
       isOver = true;
+      unfollow();
       modal.dialog.close();
       $modals.set($modals.get().filter((other) => other !== modal));
       unlockScroll();

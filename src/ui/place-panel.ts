@@ -85,7 +85,7 @@ export function scrollersAround(element: Element): HTMLElement[] {
 }
 
 /** The element that `element` is laid out in. */
-function parentOf(element: Element): Element | null {
+export function parentOf(element: Element): Element | null {
   if (element.assignedSlot) return element.assignedSlot;
   const { parentNode } = element;
   if (parentNode instanceof ShadowRoot) return parentNode.host;

@@ -1,6 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { listen, together, watchSizes } from '../core/browser/listen';
 import { unclobbered } from '../core/text/objects';
+import { followPage } from './page-look';
 import { type Align, type Place, placePanel, scrollersAround, zoomOf } from './place-panel';
 import { roomAtTop, windowSides } from './room-at-top';
 
@@ -49,7 +50,9 @@ export function useTopLayer({
     // The width is set before the panel is shown, because its content would otherwise be laid out twice.
     setWidth(panelNow, width);
     // The page may take the header away in the very click that opens the panel.
-    if ('showPopover' in panelNow && panelNow.isConnected) panelNow.showPopover();
+    const isInTopLayer = 'showPopover' in panelNow && panelNow.isConnected;
+    const unfollow = isInTopLayer ? followPage(panelNow) : undefined;
+    if (isInTopLayer) panelNow.showPopover();
     show();
     // A hit test settles styles and layout. Earlier, a panel that is shown anew for another width would fade
     // in again, and its way to its place would count as a layout shift.
@@ -74,6 +77,7 @@ export function useTopLayer({
     );
     return () => {
       unlisten();
+      unfollow?.();
       cancelAnimationFrame(frame);
       if ('hidePopover' in panelNow && panelNow.isConnected) panelNow.hidePopover();
     };
