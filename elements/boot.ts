@@ -12,6 +12,8 @@ import { isSameUser } from '../src/core/session/identity';
 import { cleanAddress, userAsked } from '../src/core/session/page-view';
 import { $user } from '../src/core/session/session';
 import { guardDoublePresses } from '../src/ui/double-press';
+import { keepOwnKeys } from '../src/ui/own-keys';
+import { keepOwnScrolling } from '../src/ui/own-scrolling';
 import { FRAME_MARK, STARTED_BY } from './constants';
 import { documentParsed, readPageData, whenBlockParsed } from './data-block';
 import { askDoctorIfWanted, doctorUrl } from './doctor/ask-doctor';
@@ -39,6 +41,8 @@ export function boot(): void {
     return;
   }
   Object.defineProperty(globalThis, FRAME_MARK, { value: __LC_VERSION__ });
+  keepOwnKeys();
+  keepOwnScrolling(window);
   vetScripts((url) => url === doctorUrl() || isVettedScript(url));
   const script = {
     src,

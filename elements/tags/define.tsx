@@ -11,6 +11,7 @@ import { shownHash } from '../../src/core/page/model/shown-hash';
 import { $pageData, $site } from '../../src/core/page/page-data';
 import { ownCopy } from '../../src/core/text/objects';
 import { notePress } from '../../src/ui/double-press';
+import { keepOwnScrolling } from '../../src/ui/own-scrolling';
 import type { PartReport } from '../../src/ui/Part';
 import { isOwnStyle } from '../../src/ui/style-element';
 import { RENDERED_MARK } from '../constants';
@@ -223,6 +224,7 @@ function listenIn(box: HTMLElement): HTMLElement {
   box.addEventListener('click', notePress, true);
   for (const type of ['pointerover', 'focusin']) box.addEventListener(type, learnSisters, true);
   keepFromPage(box);
+  keepOwnScrolling(box);
   keepTexts(box);
   return box;
 }

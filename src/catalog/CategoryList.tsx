@@ -33,7 +33,14 @@ export function CategoryList({ menu, isPaned }: CategoryListProps) {
     list.current?.querySelector<HTMLElement>('[data-panel] a')?.focus();
   };
   return (
-    <ul ref={list} className={styles.rows} data-track="categories" onKeyDown={pressKey} {...pointerProps}>
+    <ul
+      ref={list}
+      className={styles.rows}
+      data-track="categories"
+      data-arrows=""
+      onKeyDown={pressKey}
+      {...pointerProps}
+    >
       {menu.rows.map((row) => (
         <CategoryRow
           key={row.id}

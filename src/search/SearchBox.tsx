@@ -11,7 +11,7 @@ import { BomOverlay } from '../bom/BomOverlay';
 import { useBomZone } from '../bom/use-bom-zone';
 import { together } from '../core/browser/listen';
 import { Icon } from '../ui/Icon';
-import { takeEscape } from '../ui/input-events';
+import { keepForFrame } from '../ui/input-events';
 import { LiveRegion } from '../ui/LiveRegion';
 import { isModalOpen } from '../ui/modal-stack';
 import { useOutsidePress } from '../ui/outside-press';
@@ -52,10 +52,9 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
     void submitSearch(box, text);
   };
   const press = (event: KeyboardEvent) => {
-    hideKeyFromPage(event);
     // The input itself has answered the key.
     if (event.key !== 'Escape' || event.defaultPrevented || view.status !== 'rows') return;
-    takeEscape(event);
+    keepForFrame(event);
     closePanel();
     focusInput();
   };
@@ -118,13 +117,8 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
 /** The form is the landmark itself: older screen readers know no `<search>`. */
 const landmark = { role: 'search' };
 
-/**
- * Keys typed here must not reach the page, which would take them for its hotkeys (S25 page hotkeys, S26 page
- * handlers).
- */
+/** What is typed here must not reach the page's form or handlers (S26 page handlers). */
 const keptFromPage = {
-  onKeyUp: hideKeyFromPage,
-  onKeyPress: hideKeyFromPage,
   onInput: keep,
   onCompositionStart: keep,
   onCompositionUpdate: keep,
@@ -133,24 +127,4 @@ const keptFromPage = {
 
 function keep(event: SyntheticEvent): void {
   event.stopPropagation();
-}
-
-function hideKeyFromPage(event: KeyboardEvent): void {
-  if (isTypingKey(event.nativeEvent)) event.stopPropagation();
-}
-
-const EDITING =
-  /^(?:Arrow(?:Down|Left|Right|Up)|Backspace|Delete|End|Enter|Home|Page(?:Down|Up)|Process|Unidentified)$/;
-
-type Key = Pick<KeyboardEvent, 'key' | 'keyCode' | 'altKey' | 'ctrlKey' | 'metaKey'>;
-
-/**
- * True for an unmodified key that types or edits. A page sees keys from inside the frame with the element
- * itself as their target, so its "is this an input?" test fails and its hotkeys would fire (S25 page
- * hotkeys).
- */
-export function isTypingKey({ key, keyCode, altKey, ctrlKey, metaKey }: Key): boolean {
-  if (altKey || ctrlKey || metaKey) return false;
-  // A browser's autofill and extensions dispatch a plain `Event`, which has no key.
-  return [...(key ?? '')].length === 1 || EDITING.test(key) || keyCode === 229;
 }

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { hasLabelStart, SEPARATOR } from '../parts-list/model/labels';
 import { BeforeScript } from '../ui/before-script';
-import { isBareKey, isImeKey, takeEscape } from '../ui/input-events';
+import { isBareKey, isImeKey, keepForFrame } from '../ui/input-events';
 import { fitText } from './box-text';
 import { isBlankKeyword } from './model/keyword';
 import {
@@ -170,7 +170,7 @@ const KEYS: Record<string, Handler> = {
     if (view.status !== 'closed') closePanel();
     else if (text !== '') clearText();
     else return false;
-    takeEscape(event);
+    keepForFrame(event);
     return true;
   },
   Tab: (_event, { view }) => {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef 
 import { CloseButton } from './CloseButton';
 import { classNames } from './class-names';
 import styles from './Dialog.module.css';
-import { isImeKey, takeEscape } from './input-events';
+import { isImeKey, keepForFrame } from './input-events';
 import { useModal } from './modal-stack';
 
 export interface DialogProps {
@@ -67,7 +67,7 @@ export function Dialog({
   const keyDown = (event: KeyboardEvent) => {
     isImeEscape.current = isImeKey(event);
     if (isImeEscape.current || event.key !== 'Escape') return;
-    takeEscape(event);
+    keepForFrame(event);
     onClose();
   };
   const cancel = (event: SyntheticEvent) => {

@@ -51,6 +51,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         aria-label={label}
         className={classNames(styles.tabs, rest.className)}
         data-kind={kind}
+        data-arrows=""
         onKeyDown={keyDown}
       >
         {tabs.map((tab) => {

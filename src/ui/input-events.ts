@@ -1,5 +1,3 @@
-import { listen } from '../core/browser/listen';
-
 const IME_KEY_CODE = 229;
 
 type Key = KeyboardEvent | { nativeEvent: KeyboardEvent };
@@ -26,23 +24,6 @@ export function isBareKey(event: Key): boolean {
 export function keepForFrame(event: Pick<Event, 'preventDefault' | 'stopPropagation'>): void {
   event.preventDefault();
   event.stopPropagation();
-}
-
-/**
- * Keeps an Escape that has closed something of ours, and its keyup, by which some pages close their own
- * layers.
- */
-export function takeEscape(event: Pick<Event, 'preventDefault' | 'stopPropagation'>): void {
-  keepForFrame(event);
-  const end = listen(
-    window,
-    ['keyup', 'keydown'],
-    (next) => {
-      end();
-      if (next.type === 'keyup' && next.key === 'Escape') keepForFrame(next);
-    },
-    true,
-  );
 }
 
 function nativeOf(event: Key): KeyboardEvent {

@@ -4,7 +4,7 @@ import { ownCopy, unclobbered } from '../core/text/objects';
 import { parentOf } from './place-panel';
 
 /** What a page does to the boxes around a tag, as it counts for a box in it. */
-export interface PageLook {
+interface PageLook {
   /** The filters of all boxes around it, the innermost first, as one value; '' without any. */
   filter: string;
   opacity: number;
@@ -13,7 +13,7 @@ export interface PageLook {
 }
 
 /** The page's look where `tag` is. */
-export function pageLook(tag: Element): PageLook {
+function pageLook(tag: Element): PageLook {
   const styles = boxesAround(tag).map((box) => getComputedStyle(box));
   // A box that is not drawn has no effects.
   const drawn = styles.filter(({ display }) => display !== 'contents');

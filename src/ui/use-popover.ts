@@ -10,12 +10,12 @@ import {
   useState,
 } from 'react';
 import { deepActiveElement } from '../core/browser/focus';
-import { listen, listenAround, together } from '../core/browser/listen';
+import { listenAround, together } from '../core/browser/listen';
 import { takePress } from './double-press';
-import { isImeKey, takeEscape } from './input-events';
 import { isBehindModal } from './modal-stack';
 import { isNeighbourWarm, registerPanel } from './open-panel';
 import { isOnScrim, watchFrames } from './outside-press';
+import { onEscape } from './own-keys';
 
 const OPEN_DELAY_MS = 200;
 const CLOSE_DELAY_MS = 150;
@@ -101,16 +101,11 @@ export function usePopover(
         if (isOnScrim(element, event)) takePress(event);
         end();
       }),
-      listen(
-        document,
-        'keydown',
-        (event) => {
-          if (isImeKey(event) || event.key !== 'Escape' || isBehindModal(element)) return;
-          takeEscape(event);
-          dismiss();
-        },
-        true,
-      ),
+      onEscape(() => {
+        if (isBehindModal(element)) return false;
+        dismiss();
+        return true;
+      }),
       watchFrames(end),
     );
   }, [isOpen, box, trigger]);

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { $pageData } from '../../../src/core/page/page-data';
-import { isTypingKey, SearchBox } from '../../../src/search/SearchBox';
+import { SearchBox } from '../../../src/search/SearchBox';
 import { chooseType } from '../../../src/search/search';
 import { $searchType } from '../../../src/search/type';
 import { BeforeScript } from '../../../src/ui/before-script';
@@ -191,33 +191,5 @@ describe('the search box', () => {
       );
       expect(options()[0]).toBe(option);
     }
-  });
-});
-
-const bare = { keyCode: 0, altKey: false, ctrlKey: false, metaKey: false };
-const keys = (...names: string[]) => names.map((key) => ({ key }));
-const shortcuts = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }].map((held) => ({
-  key: 'k',
-  ...held,
-}));
-
-describe('S25 the keys that must not reach the page', () => {
-  it.each([
-    ...keys('a', 'A', '7', ' ', '/', '?', '芯', '😀'),
-    ...keys('Enter', 'Backspace', 'Delete', 'ArrowDown', 'Home', 'Process'),
-    { key: 'Unknown', keyCode: 229 },
-  ])('include what types, edits or is an input method’s: %o', (event) => {
-    expect(isTypingKey({ ...bare, ...event })).toBe(true);
-  });
-
-  it.each([...keys('Escape', 'Tab', 'F2', 'Shift', 'Control', 'MediaPlayPause'), ...shortcuts])(
-    'do not include %o',
-    (event) => {
-      expect(isTypingKey({ ...bare, ...event })).toBe(false);
-    },
-  );
-
-  it('do not include an event without a key, which a browser’s autofill dispatches', () => {
-    expect(isTypingKey(new Event('keydown') as KeyboardEvent)).toBe(false);
   });
 });
