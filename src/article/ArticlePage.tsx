@@ -30,7 +30,7 @@ function ArticleAt({ base, path }: { base: string; path: string | undefined }) {
   const article = useStore(articleAt(base, path));
   const retry = <RetryButton onRetry={() => reloadArticle(base, path)}>{ARTICLE_TEXT.retry}</RetryButton>;
   return (
-    <section>
+    <section className={styles.page}>
       <LiveRegion message={article.status === 'ready' ? '' : ARTICLE_TEXT[article.status]} />
       {article.status === 'loading' && <Skeleton lines={6} />}
       {article.status === 'failed' && (

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { urlOf } from '../core/page/hosts';
 import { useLater } from '../ui/before-script';
@@ -23,6 +31,7 @@ export function CategoryList({ menu, isPaned }: CategoryListProps) {
   const { openRow: chosen, open, pointerProps } = useRowIntent(!isPaned);
   const openRow = chosen ?? (isPaned ? menu.rows.find(({ hasPanel }) => hasPanel)?.id : undefined);
   const list = useRef<HTMLUListElement>(null);
+  useLongestWord(list, isPaned);
 
   const pressKey = (event: KeyboardEvent<HTMLElement>) => {
     const move = rowMove(event);
@@ -60,6 +69,26 @@ export function CategoryList({ menu, isPaned }: CategoryListProps) {
       )}
     </ul>
   );
+}
+
+/**
+ * Tells the style sheet how many letters the longest word of the rows has, as `--letters`: a rail that is too
+ * narrow for an English one, of a translator for example, would break it inside.
+ */
+function useLongestWord(list: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (!isWanted || current === null) return;
+    const count = () => {
+      const rows = [...current.querySelectorAll('[data-row-link]')].map((row) => row.textContent ?? '');
+      const words = rows.join(' ').match(/[A-Za-zÀ-ɏЀ-ӿ]+/g) ?? [];
+      current.style.setProperty('--letters', String(Math.max(0, ...words.map(({ length }) => length))));
+    };
+    count();
+    const observer = new MutationObserver(count);
+    observer.observe(current, { characterData: true, childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [list, isWanted]);
 }
 
 /** Targets of the keys that move the focus in the category list; `enter` first opens the row's panel. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { $cartCount } from '../cart/count';
+import { watchSizes } from '../core/browser/listen';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $site } from '../core/page/page-data';
@@ -32,10 +33,12 @@ export function TopBar({ besideName, banner }: TopBarProps) {
   const messageNum = useLater(useStore($user).messageNum, null);
   const isCustomer = useLater(useStore($loginStatus) === 'customer', false);
   const cartCount = useLater(useStore($cartCount), null);
+  const start = useRef<HTMLDivElement>(null);
+  const isCrowded = useCrowded(start);
   return (
     <div className={styles.bar} data-track="top-bar">
-      <div className={styles.row}>
-        <div className={styles.start}>
+      <div className={styles.row} data-crowded={isCrowded || undefined}>
+        <div ref={start} className={styles.start}>
           {site === 'mro' && (
             <SafeLink href={routeUrl(hosts, ROUTES.home)} className={styles.back}>
               {TOP_BAR_TEXT.backToMain}
@@ -75,6 +78,26 @@ export function TopBar({ besideName, banner }: TopBarProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Whether the words beside `start` leave it no room, as longer ones of a translator do: the links then go
+ * into the menu of a narrow bar, and come back in a bar that is wide enough for all.
+ */
+function useCrowded(start: RefObject<HTMLElement | null>): boolean {
+  const [neededPx, setNeeded] = useState(0);
+  useEffect(() => {
+    const [part, row] = [start.current, start.current?.parentElement];
+    if (!part || !row) return;
+    let needed = 0;
+    return watchSizes([row, part], () => {
+      const missing = part.scrollWidth - part.clientWidth;
+      if (needed === 0 ? missing > 1 : row.clientWidth >= needed)
+        needed = needed === 0 ? row.clientWidth + missing : 0;
+      setNeeded(needed);
+    });
+  }, [start]);
+  return neededPx > 0;
 }
 
 function MenuItem({ name, style }: TopBarMenuProps & { style?: CSSProperties }) {

@@ -533,3 +533,87 @@ test('G54 following the page costs no style and no layout while nothing changes'
   expect(await count(run(false))).toEqual({ layouts: 0, styles: 0 });
   expect((await count(run(true))).layouts).toBe(0);
 });
+
+/** Puts other words into the frame, as a translator's script does: longer ones for each text of the parts. */
+const translate = (page: Page, part: string, words: readonly string[]) =>
+  header(page).evaluate(
+    (tag, [selector, texts]) => {
+      const found = [...(tag.shadowRoot?.querySelectorAll(selector) ?? [])];
+      const places = found.flatMap((one) => {
+        const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+        const nodes: Text[] = [];
+        while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
+        return nodes.filter(({ data }) => /[一-龥]/.test(data));
+      });
+      for (const [at, text] of places.entries()) text.data = texts[at % texts.length] ?? '';
+    },
+    [part, words] as const,
+  );
+
+const ENGLISH = ['Workbench', 'Mobile App', 'Messages', 'My Orders', 'Shopping Cart', 'Contact Service'];
+const MORE = ['Help Center', 'Supplier Cooperation', 'Sites of the Group'];
+
+for (const width of [1280, 1000, 768, 375]) {
+  test(`G55 English words in the top bar cover nothing at ${width} px`, async ({ page, store }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await store.set({ role: 'customer' });
+    await page.goto(store.url('www', '/hostile.html?hazards='));
+    await expect(header(page).getByText('1024886A')).toBeVisible();
+    await translate(page, '[data-track=top-bar] nav ul', [...ENGLISH, ...MORE]);
+    const covered = () =>
+      header(page).evaluate((tag) => {
+        const bar = tag.shadowRoot?.querySelector('[data-track=top-bar]');
+        const boxes = [...(bar?.querySelectorAll('a, button') ?? [])]
+          .map((one) => ({ one, box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 1);
+        return boxes
+          .filter(({ one, box }) => {
+            const at = tag.shadowRoot?.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            return box.right > innerWidth + 1 || !(at && one.contains(at));
+          })
+          .map(({ one }) => one.textContent);
+      });
+    await expect.poll(covered).toEqual([]);
+    await expect(header(page).getByRole('button', { name: '退出' })).toBeVisible();
+  });
+}
+
+test('G55 English category names break between words on phones', async ({ page, store }) => {
+  await page.setViewportSize({ width: 375, height: 760 });
+  await page.goto(store.url('www', '/hostile.html?hazards='));
+  await header(page).getByRole('button', { name: /分类/ }).first().click();
+  await expect(header(page).locator('[data-row-link]').first()).toBeVisible();
+  await translate(page, '[data-row-link]', ['Semiconductors', 'Electromechanical', 'Passive Components']);
+  const broken = () =>
+    header(page).evaluate((tag) =>
+      [...(tag.shadowRoot?.querySelectorAll('[data-row-link]') ?? [])]
+        .filter((row) => {
+          const range = document.createRange();
+          return [...row.childNodes].some((node) => {
+            const words = node.textContent?.split(' ') ?? [];
+            range.selectNodeContents(node);
+            return words.length === 1 && /[a-z]/.test(words[0] ?? '') && range.getClientRects().length > 1;
+          });
+        })
+        .map((row) => row.textContent),
+    );
+  await expect.poll(broken).toEqual([]);
+  const rail = await header(page).evaluate((tag) => {
+    const list = tag.shadowRoot?.querySelector('ul[data-track=categories]')?.getBoundingClientRect();
+    const panel = tag.shadowRoot?.querySelector('[data-panel]')?.getBoundingClientRect();
+    return [list?.right, panel?.left].map((px) => Math.round(px ?? Number.NaN));
+  });
+  expect(rail[0]).toBe(rail[1]);
+});
+
+for (const width of [375, 768, 1280]) {
+  test(`G27 an article is legible on a dark page at ${width} px`, async ({ page, store }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(store.url('www', '/support.html'));
+    const article = page.locator('lc-article');
+    await expect(article.locator('article')).toBeVisible();
+    await page.addStyleTag({ content: 'html, body { background: #111; color: #eee }' });
+    const ground = await article.locator('section').evaluate((box) => getComputedStyle(box).backgroundColor);
+    expect(ground).toBe('rgb(255, 255, 255)');
+  });
+}
