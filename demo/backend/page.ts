@@ -124,6 +124,11 @@ function withFragments(text: string, how: string, { site }: Page, visit: Visit):
 const CLOSED_LINE =
   "<script>/(^|; )lc_top_banner_closed=/.test(document.cookie)&&document.querySelector('lc-header').removeAttribute('banner')</script>";
 
+/** `?size=small`: header and footer in one line each, as on pages of login and payment. */
+function withSize(text: string, { req }: PageContext): string {
+  return req.query('size') === 'small' ? text.replace(/<lc-(?:header|footer)/g, '$& size="small"') : text;
+}
+
 /**
  * The header's `banner` attribute, written by a server that knows its campaigns and reads the cookie of a
  * closed banner. `?banner=line` leaves the cookie to the inline script, `?banner=no` writes no banner.
@@ -184,7 +189,7 @@ export function pageResponse(context: PageContext, page: Page): Response {
     ? text.replace(FRAME_SCRIPT, '')
     : withStarterTag(text, context.req.query('start')).replace(FRAME_NAME, scriptName(context, page.site));
   const shown = withBanner(
-    fragments === undefined ? framed : withFragments(framed, fragments, page, visit),
+    withSize(fragments === undefined ? framed : withFragments(framed, fragments, page, visit), context),
     context,
   );
   const charset = page.charset ?? 'utf-8';

@@ -83,7 +83,9 @@ function shower({ site, css, markup }: Shown, trusted: Trusted): (host: Element)
   sheet.replaceSync(css);
   return (host) => {
     const isDrawn = host.shadowRoot !== null || customElements.get(host.localName) !== undefined;
-    if (isDrawn || (host.getAttribute('site') ?? site) !== site) return;
+    // Its markup is that of whole tags; the script draws a small one.
+    if (isDrawn || host.getAttribute('size') === 'small') return;
+    if ((host.getAttribute('site') ?? site) !== site) return;
     const { content } = Object.assign(document.createElement('template'), {
       innerHTML: trusted.createHTML(
         host.localName === 'lc-header' ? markup['lc-header'] : markup['lc-footer'],
