@@ -20,7 +20,7 @@ export function ownFrames({ stack = '', message }: Pick<Error, 'stack' | 'messag
   // A page's `Error.prepareStackTrace` may make a list of it.
   const text = String(stack);
   // Chrome's stack begins with the message, which may hold lines like a stack's own.
-  const places = /\n\s+at /.test(text) ? text.replace(message, '') : text;
+  const places = /\n[ \t]+at /.test(text) ? text.replace(message, '') : text;
   return places.split('\n').flatMap(ownPlace).join('\n');
 }
 

@@ -125,7 +125,7 @@ const TOKENS = /\/\*.*?(?:\*\/|$)|\\.|(["'])(?:\\.|(?!\1)[^\\\n])*\1|url\([^"')]
  * Comments and strings, in which nothing is an address; `url(…)`, quoted or not; the string of an `@import`.
  */
 const CSS_ADDRESSES =
-  /\/\*.*?(?:\*\/|$)|(?<before>@import\s+|url\(\s*)?(?<quote>["'])(?<quoted>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>(?:\s*\))?|url\(\s*(?<plain>[^"')\\]*)\)/gis;
+  /\/\*.*?(?:\*\/|$)|(?<before>@import\s+|url\(\s*)?(?<quote>["'])(?<quoted>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>(?:\s*\))?|url\((?<plain>[^"'()\\]*)\)/gis;
 
 /**
  * A style's text whose addresses count from the article: engines take a constructed sheet's, and an
@@ -144,10 +144,25 @@ export function withAddresses(css: string, base: string): string {
 
 /** The candidates of a `srcset`, each at its whole address. */
 function sourcesAt(value: string, base: string): string {
-  const sources = value.trim().matchAll(/([^\s,]\S*[^\s,])(\s+[\d.]+[wx])?\s*(?:,|$)/g);
-  return [...sources]
-    .flatMap(([, address = '', size = '']) => safeUrl(address, base)?.concat(size) ?? [])
-    .join(', ');
+  const sources: string[] = [];
+  // An address ends at white space, or at the comma before it; its size ends at the next comma.
+  for (let rest = value; rest !== ''; ) {
+    const [start = rest, address = ''] = /^[\s,]*([^\s,]\S*)?/.exec(rest) ?? [];
+    rest = rest.slice(start.length);
+    const end = address.endsWith(',') || !rest.includes(',') ? -1 : rest.indexOf(',');
+    const hasSize = !address.endsWith(',');
+    const size = hasSize ? (end === -1 ? rest : rest.slice(0, end)).trim() : '';
+    if (hasSize) rest = end === -1 ? '' : rest.slice(end + 1);
+    const url = size === '' || /^[\d.]+[wx]$/.test(size) ? safeUrl(withoutCommas(address), base) : undefined;
+    if (url !== undefined && address !== '') sources.push(size === '' ? url : `${url} ${size}`);
+  }
+  return sources.join(', ');
+}
+
+function withoutCommas(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === ',') end -= 1;
+  return address.slice(0, end);
 }
 
 /**

@@ -13,7 +13,7 @@ export function charsetOf(bytes: ArrayBuffer, contentType: string): string {
   const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, PROBE_BYTES)));
   if (head.startsWith(MARK)) return 'utf-8';
   const said = [contentType, /<meta[^>]*?charset[^>]*>/i.exec(head)?.[0] ?? ''].map(
-    (text) => /charset\s*=\s*["']?\s*([\w-]+)/i.exec(text)?.[1],
+    (text) => /charset\s*=[\s"']*([\w-]+)/i.exec(text)?.[1],
   );
   const isKnown = (label: string | undefined) => attempt(() => new TextDecoder(label)) !== undefined;
   return said.find((label) => label !== undefined && isKnown(label)) ?? 'utf-8';

@@ -37,7 +37,14 @@ export function formatPrice(value: unknown, decimals = PRICE_DECIMALS): string {
 /** A price as {@link formatPrice} writes it, with thousands separators: 30,405.80. For display. */
 export function formatMoney(value: unknown, decimals = PRICE_DECIMALS): string {
   const [whole = '', ...rest] = formatPrice(value, decimals).split('.');
-  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
+  return [inThousands(whole), ...rest].join('.');
+}
+
+function inThousands(whole: string): string {
+  const first = whole.length % 3;
+  return [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])]
+    .filter((part) => part !== '')
+    .join(',');
 }
 
 /** The number in a badge: `99+` above 99, '' for none, zero or no number. */
