@@ -4,7 +4,7 @@ export function check(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(what);
 }
 
-/** A customer ticks the first line of the mini-cart and deletes it. */
+/** A customer ticks the first line of the mini-cart and deletes it, and no other, by a double press. */
 export async function tickAndDelete(page: Page): Promise<void> {
   await page.click('button', '购物车');
   await page.see('tr[data-line]');
@@ -18,8 +18,11 @@ export async function tickAndDelete(page: Page): Promise<void> {
   const ticked = await page.read("return seek('tr[data-line] input')[0].checked");
   await page.click('tr[data-line] input');
   await page.holds('the tick', `seek('tr[data-line] input')[0].checked !== ${ticked}`);
-  await page.click('tr[data-line] td:last-child button');
+  await page.doublePress('tr[data-line] td:last-child button');
   await page.holds('one line less', `${count} < ${before}`);
+  // A second deletion would have been sent before this reading.
+  await page.read('await lcFrame.refreshCart(); return 1');
+  check((await page.read(`return ${count}`)) === Number(before) - 1, 'a double press deletes two lines');
 }
 
 /** A list of one part in `files`, as the bodies below take it. */

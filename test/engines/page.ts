@@ -88,6 +88,11 @@ export class Page {
     await this.tab.click(x, y);
   }
 
+  async doublePress(css: string, text?: string): Promise<void> {
+    const { x, y } = await this.reachable(css, text);
+    await this.tab.doublePress(x, y);
+  }
+
   async tap(css: string, text?: string): Promise<void> {
     const { x, y } = await this.reachable(css, text);
     await this.tab.tap(x, y);

@@ -65,6 +65,10 @@ function tabOf(page: Common): Omit<Tab, 'close'> {
     run: (body) => page.evaluate(`(async()=>{${body}\n})()`),
     move: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
+    async doublePress(x, y) {
+      await page.mouse.click(x, y);
+      await page.mouse.click(x, y);
+    },
     tap: (x, y) => page.touchscreen.tap(x, y),
     press: (key) => page.keyboard.press(key),
     async pressControl(letter) {

@@ -65,6 +65,8 @@ export async function seleniumTab({ driver, port, capability, binary, args, env 
       },
       move: async (x, y) => (await acts()).move(at(x, y)).perform(),
       click: async (x, y) => (await acts()).move(at(x, y)).press().release().perform(),
+      doublePress: async (x, y) =>
+        (await acts()).move(at(x, y)).press().release().pause(150).press().release().perform(),
       // Selenium's own actions know no finger.
       async tap(x, y) {
         const actions = [

@@ -9,6 +9,8 @@ export interface Tab {
   run(body: string): Promise<unknown>;
   move(x: number, y: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
+  /** Presses twice at the same place, as a hand in a hurry does. */
+  doublePress(x: number, y: number): Promise<void>;
   tap(x: number, y: number): Promise<void>;
   press(key: Key): Promise<void>;
   /** Presses a letter while Control is held. */

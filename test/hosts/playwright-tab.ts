@@ -8,6 +8,10 @@ export function playwrightTab(page: Page): Tab {
     run: (body) => page.evaluate(`(async()=>{${body}\n})()`),
     move: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
+    async doublePress(x, y) {
+      await page.mouse.click(x, y);
+      await page.mouse.click(x, y);
+    },
     tap: (x, y) => page.touchscreen.tap(x, y),
     press: (key) => page.keyboard.press(key),
     pressControl: (letter) => page.keyboard.press(`Control+${letter}`),
