@@ -2,15 +2,7 @@ import { atom } from 'nanostores';
 import { environment, onEnvironment } from '../core/browser/environment';
 import { isOff, isOn } from '../core/page/parts';
 import { asUser } from '../core/session/failures';
-import {
-  $loginStatus,
-  $user,
-  identityVersion,
-  isCurrent,
-  isCustomer,
-  isInDoubt,
-  onUser,
-} from '../core/session/session';
+import { $loginStatus, $user, isCustomer, isInDoubt, onUser } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
 import { fetchPopups, readShownPopups, rememberShownPopup } from './calls';
 import { campaignOf, choosePopup, isWorthShowing } from './model/choice';
@@ -23,8 +15,7 @@ import type { Coupon, Popup } from './schema';
 export type PopupState =
   | { status: 'none' | 'done' }
   | { status: 'waiting'; found: readonly Popup[] }
-  // `keptFor`: the customer who has left a red packet unopened, and alone may open it.
-  | { status: 'shown'; popup: Popup; keptFor?: string };
+  | { status: 'shown'; popup: Popup };
 
 /** `isEmptied`: the server has answered one draw with neither coupons nor a message. */
 export type DrawState =
@@ -58,19 +49,12 @@ export function closePopup(): void {
   $popup.set({ status: 'done' });
 }
 
-/**
- * The state of this page's pop-up call for each customer, by customer code. `spared`: no call, because the
- * page asks for nobody, or its call on load was theirs already. `missed`: they left before they saw a
- * requested pop-up, so the page requests it again when they return.
- */
-let customers: Map<string, 'asked' | 'spared' | 'missed'>;
-/** {@link identityVersion} when the home page called the server on load. */
-let loadedAt: number | undefined;
+/** The customers for whom this page has made its call, or need not; '' for the home page's call on load. */
+let asked: Set<string>;
 /** Ends with the customer whom the pending calls are about. */
 let calls: AbortController | undefined;
 onEnvironment(() => {
-  customers = new Map();
-  loadedAt = undefined;
+  asked = new Set();
   calls = undefined;
   $popup.set({ status: 'none' });
   $draw.set({ status: 'closed' });
@@ -81,45 +65,39 @@ onEnvironment(() => {
  * is `/`. Returns the undo.
  */
 export function watchPopups(isHome: boolean): () => void {
-  if (isHome && loadedAt === undefined) {
-    loadedAt = identityVersion();
+  if (isHome && !asked.has('')) {
+    asked.add('');
     void loadPopups();
   }
+  // The call on load was made for whoever is the first to be known.
+  let isLoaded = isHome;
   return onUser(({ isGone, before }) => {
-    if ((isGone || isInDoubt()) && customers.has(before)) dropOf(before);
-    if (isCustomer()) meet($user.get().customerCode);
+    if ((isGone || isInDoubt()) && asked.has(before)) drop();
+    if (isCustomer()) meet($user.get().customerCode, isLoaded);
+    isLoaded = false;
   });
 }
 
-function meet(customer: string): void {
-  const state = $popup.get();
-  if (state.status === 'shown' && (state.keptFor ?? customer) !== customer) closePopup();
-  const status = customers.get(customer);
-  if (status === 'asked') return;
+function meet(customer: string, isLoaded: boolean): void {
+  if (asked.has(customer)) return;
+  asked.add(customer);
   const isExcepted = new URL(environment().page.url()).pathname === '/';
-  // The call on load was this customer's already, unless somebody has come since.
-  const isLoaded = loadedAt !== undefined && isCurrent(loadedAt);
-  const isSpared = status !== 'missed' && (isExcepted || isLoaded);
-  customers.set(customer, isSpared ? 'spared' : 'asked');
-  if (!isSpared) void loadPopups();
+  if (!isExcepted && !isLoaded) void loadPopups();
 }
 
 /**
  * After a logout, or for another customer, nothing of the previous customer stays. A guest's pop-up stays at
  * a login, and an ad belongs to nobody. An unopened red packet stays at a logout, because it shows nothing
- * yet and asks for the login, which may be the same customer's.
+ * yet and asks for the login.
  */
-function dropOf(customer: string): void {
+function drop(): void {
   calls?.abort();
   calls = undefined;
   const state = $popup.get();
   if (state.status === 'waiting') $popup.set({ status: 'none' });
-  const isRequested = loadedAt !== undefined || customers.get(customer) === 'asked';
-  if ($popup.get().status === 'none' && isRequested) customers.set(customer, 'missed');
   if (state.status !== 'shown' || state.popup.kind === 'alert') return;
   const isUnopened = state.popup.kind === 'redpacket' && $draw.get().status === 'closed';
-  if (isUnopened && !isCustomer()) $popup.set({ ...state, keptFor: customer });
-  else closePopup();
+  if (!isUnopened || isCustomer()) closePopup();
 }
 
 async function loadPopups(): Promise<void> {

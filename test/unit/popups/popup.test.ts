@@ -157,15 +157,6 @@ describe('the market alert', () => {
 });
 
 describe('after a change of customer, or a logout', () => {
-  /** Leaves before anything was seen, and comes back: the page asks once more. */
-  async function goAndReturn(customerCode: string): Promise<void> {
-    stores.becomeGuest();
-    expect(status()).toBe('none');
-    come(customerCode);
-    await waiting();
-    expect(asked(ALERT)).toHaveLength(2);
-  }
-
   async function openFor(popup: string): Promise<void> {
     await visit(popup);
     come('A');
@@ -194,27 +185,7 @@ describe('after a change of customer, or a logout', () => {
     stores.becomeGuest();
     answer();
     await nextTurn();
-    await goAndReturn('A');
-  });
-
-  it('an unseen pop-up is requested again, on the home page too', async () => {
-    await control('state', { popup: 'alert' });
-    come('H');
-    stores.watchPopups(true);
-    await waiting();
-    await goAndReturn('H');
-  });
-
-  it('a pop-up is requested again at once for a customer who returns before the reply', async () => {
-    await visit('alert');
-    const answer = hold(ALERT);
-    come('A');
-    await until(() => asked(ALERT).length === 1);
-    stores.becomeGuest();
-    come('A');
-    answer();
-    await waiting();
-    expect(asked(ALERT)).toHaveLength(2);
+    expect(status()).toBe('none');
   });
 
   it.each([
@@ -225,16 +196,6 @@ describe('after a change of customer, or a logout', () => {
     await showFor(popup);
     stores.becomeGuest();
     expect(status()).toBe(then);
-  });
-
-  it('a red packet stays open only for the login of its own customer', async () => {
-    await showFor('redpacket');
-    stores.becomeGuest();
-    come('A');
-    expect(shownKind()).toBe('redpacket');
-    stores.becomeGuest();
-    come('B');
-    expect(status()).toBe('done');
   });
 
   it('an ad on screen is not replaced by the next customer’s pop-up (P1 one dialog)', async () => {
