@@ -60,13 +60,14 @@ function WholeFooter() {
 /** Copyright with the current year, business licence and registration links. */
 function LegalLine() {
   const links = useStore($legalLinks);
-  const copyright = copyrightLine();
-  // A fragment is of the year of its release. React corrects no text of a node that it keeps, but it sees
-  // this change.
-  const line = useLater(copyright, `${copyright} `);
+  // A fragment is of the year of its release. React keeps the text of an element that it hydrates, so the
+  // year of now is an element of its own.
+  const age = useLater('now', 'release');
   return (
     <div className={legalStyles.legal}>
-      <p suppressHydrationWarning>{line}</p>
+      <p key={age} suppressHydrationWarning>
+        {copyrightLine()}
+      </p>
       {links.map(({ label, href, isOurs }) => (
         <SafeLink key={label} href={href} target={isOurs ? '_self' : '_blank'}>
           {label}

@@ -304,8 +304,8 @@ for (const name of ['mro', 'hostile'] as const) {
       lists.flat().flatMap((one) => (one.isConnected ? [] : [one.outerHTML])),
     ]);
     expect(all).toBeGreaterThan(100);
-    // The strip of a banner, without one, and the greeting of an unknown user leave.
-    const leaves = /^<(?:div class="[\w-]+" aria-hidden="true"><\/div>|p |a [^>]*>您好)/;
+    // The strip of a banner, without one, the greeting of an unknown user and the line with the year leave.
+    const leaves = /^<(?:div class="[\w-]+" aria-hidden="true"><\/div>|p |p>\S+ © \d{4}|a [^>]*>您好)/;
     expect(lost.filter((html) => !leaves.test(html))).toEqual([]);
     expect(errors).toEqual([]);
   });
