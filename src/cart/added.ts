@@ -15,34 +15,31 @@ const NOTHING_ADDED = { pulses: 0, message: '' };
 /** Counts the pulses of this page view, one for each addition. `message` is announced for the last one. */
 export const $added = atom(NOTHING_ADDED);
 
-interface Addition {
+/** Goods that the page has reported, or whose button was clicked at a time. */
+interface Added {
   goods: AddedGoods;
-  /** When a button for the goods was clicked; undefined if the page has reported the addition itself. */
-  clickedAt?: number;
+  clickedAt: number | undefined;
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let readAt: number;
-/** Additions reported or clicked since the last announcement. */
-let pending: Addition[];
-/** Clicks announced lately, because their page may report the same addition itself. */
-let announced: Addition[];
-/** The page itself has said that the goods are in the cart. */
-let isReported: boolean;
-/**
- * The cart as it was when an adding button was clicked, for which customer, and how often the cart was read
- * since.
- */
-let before: CartContents | undefined;
-let version = 0;
-let readings = 0;
+/** What is on its way into the cart, from the first report or click until it is announced or given up. */
+interface Pending {
+  added: Added[];
+  /** The cart at the first of them, and the session's era. */
+  before: CartContents | undefined;
+  era: number;
+  /** The page itself has said that goods are in the cart. */
+  isReported: boolean;
+  readings: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+let pending: Pending | undefined;
+/** When the cart was last read, and what was announced: a page may report the addition of a click as well. */
+let last: { at: number; announced: readonly Added[] };
 onEnvironment(() => {
-  clearTimeout(timer);
-  timer = before = undefined;
-  readAt = Number.NEGATIVE_INFINITY;
-  pending = [];
-  announced = [];
-  isReported = false;
+  clearTimeout(pending?.timer);
+  pending = undefined;
+  last = { at: Number.NEGATIVE_INFINITY, announced: [] };
   $added.set(NOTHING_ADDED);
 });
 
@@ -50,91 +47,112 @@ onEnvironment(() => {
 export function noteAdded(goods: AddedGoods): void {
   if (isOff()) return;
   noteCounts();
-  if (removeClick(announced, goods.code)) {
+  const announced = withoutClick(last.announced, goods.code);
+  if (announced !== last.announced) {
+    last = { ...last, announced };
     readOnceMore();
     return;
   }
-  removeClick(pending, goods.code);
-  remember({ goods });
-  if (isReported) return;
-  isReported = true;
-  schedule(ADDED_GATHER_MS);
+  const now = begin();
+  now.added = [...withoutClick(now.added, goods.code), { goods, clickedAt: undefined }];
+  if (now.isReported) return;
+  now.isReported = true;
+  schedule(now, ADDED_GATHER_MS);
 }
 
 /** A button that adds goods was clicked: the cart is read until they are in it, a few times at most. */
 export function watchAdding(goods: AddedGoods): void {
   if (isOff()) return;
-  if (pending.length === 0) {
-    before = $componentCart.get().cart;
-    version = identityVersion();
-  }
-  remember({ goods, clickedAt: environment().now() });
-  if (isReported) return;
-  readings = 0;
-  schedule(ADDED_READ_DELAYS_MS[0]);
+  const now = begin();
+  now.added.push({ goods, clickedAt: environment().now() });
+  if (now.isReported) return;
+  now.readings = 0;
+  schedule(now, ADDED_READ_DELAYS_MS[0]);
 }
 
 function isOff(): boolean {
   return $pageData.get().cart?.added === 'off';
 }
 
-/** Removes the recent click on a button for these goods; whether there was one. */
-function removeClick(additions: Addition[], code: string): boolean {
-  const index = additions.findIndex((one) => one.goods.code === code && isRecentClick(one));
-  if (index >= 0) additions.splice(index, 1);
-  return index >= 0;
+/** What is pending; a reading once more, of which nothing is expected, makes room. */
+function begin(): Pending {
+  // A screen reader repeats a text only if it was removed in between.
+  $added.set({ ...$added.get(), message: '' });
+  if (pending === undefined || (pending.added.length === 0 && !pending.isReported)) {
+    clearTimeout(pending?.timer);
+    pending = expectation();
+  }
+  return pending;
 }
 
-function isRecentClick({ clickedAt }: Addition): boolean {
+function expectation(): Pending {
+  const { cart } = $componentCart.get();
+  return {
+    added: [],
+    before: cart,
+    era: identityVersion(),
+    isReported: false,
+    readings: 0,
+    timer: undefined,
+  };
+}
+
+/** The same list if there was no recent click on a button for these goods. */
+function withoutClick<List extends readonly Added[]>(list: List, code: string): List | Added[] {
+  const index = list.findIndex((one) => one.goods.code === code && isRecentClick(one));
+  return index < 0 ? list : list.filter((_, place) => place !== index);
+}
+
+function isRecentClick({ clickedAt }: Added): boolean {
   return clickedAt !== undefined && isThrottled(clickedAt, environment().now(), ADDED_CLICK_MS);
 }
 
 /** Reads the cart once more after an announcement, because it may have grown further since it was read. */
 function readOnceMore(): void {
-  if (pending.length > 0) return;
-  readings = ADDED_READ_DELAYS_MS.length;
-  schedule(ADDED_GATHER_MS);
+  if (pending !== undefined && pending.added.length > 0) return;
+  clearTimeout(pending?.timer);
+  pending = { ...expectation(), readings: ADDED_READ_DELAYS_MS.length };
+  schedule(pending, ADDED_GATHER_MS);
 }
 
-function remember(addition: Addition): void {
-  pending.push(addition);
-  // A screen reader repeats a text only if it was removed in between.
-  $added.set({ ...$added.get(), message: '' });
-}
-
-function schedule(ms: number): void {
+function schedule(one: Pending, ms: number): void {
   const now = environment().now();
-  const rest = isThrottled(readAt, now, CART_SHARE_MS) ? readAt + CART_SHARE_MS - now : 0;
-  clearTimeout(timer);
-  timer = setTimeout(() => void readAndAnnounce(), Math.max(ms, rest));
+  const rest = isThrottled(last.at, now, CART_SHARE_MS) ? last.at + CART_SHARE_MS - now : 0;
+  clearTimeout(one.timer);
+  one.timer = setTimeout(() => void readAndAnnounce(one), Math.max(ms, rest));
 }
 
-async function readAndAnnounce(): Promise<void> {
-  const wasReported = isReported;
-  isReported = false;
-  timer = undefined;
-  readAt = environment().now();
-  readings += 1;
+async function readAndAnnounce(one: Pending): Promise<void> {
+  const { isReported, era } = one;
+  one.isReported = false;
+  one.timer = undefined;
+  last = { ...last, at: environment().now() };
+  one.readings += 1;
   await refreshCart();
   const { cart, hasFailed } = $componentCart.get();
-  if (wasReported || (isCurrent(version) && hasGrown(before, cart))) return announce(hasFailed);
-  before ??= cart;
-  const next = ADDED_READ_DELAYS_MS[readings];
-  if (timer !== undefined) return;
+  if (isReported || (isCurrent(era) && hasGrown(one.before, cart))) return announce(one, hasFailed);
+  one.before ??= cart;
+  const next = ADDED_READ_DELAYS_MS[one.readings];
+  if (one.timer !== undefined) return;
   // The goods have not come into the cart in time.
-  if (next === undefined) pending = [];
-  else schedule(next);
+  if (next === undefined) end(one);
+  else schedule(one, next);
 }
 
-function announce(hasFailed: boolean): void {
+function announce(one: Pending, hasFailed: boolean): void {
   const count = $cartCount.get();
   const message = hasFailed || count === null ? CART_TEXT.added : CART_TEXT.addedCount(count);
   $added.set({ pulses: $added.get().pulses + 1, message });
-  for (const { goods } of pending)
+  for (const { goods } of one.added)
     track({ op: 'cart-add', pid: goods.code, option: { quantity: goods.quantity } });
   // A page may stay for a day: only clicks that still count are kept.
-  announced = [...announced, ...pending].filter(isRecentClick);
-  pending = [];
-  before = $componentCart.get().cart;
+  last = { ...last, announced: [...last.announced, ...one.added].filter(isRecentClick) };
   environment().channel.post({ type: 'cart' });
+  // The page has reported more during the reading.
+  if (one.timer === undefined) end(one);
+  else Object.assign(one, { ...expectation(), isReported: one.isReported, timer: one.timer });
+}
+
+function end(one: Pending): void {
+  if (pending === one) pending = undefined;
 }
