@@ -22,7 +22,7 @@ export const $groupSites = atom<GroupSites>({ status: 'unknown' });
 export const loadGroupSites = singleFlight(async () => {
   if ($groupSites.get().status === 'ready' || !(await isOn('groupSites'))) return;
   $groupSites.set({ status: 'loading' });
-  const ending = await asUser({ area: 'session', by: 'page' }, async () => {
+  const ending = await asUser({ area: 'group-sites', by: 'page' }, async () => {
     await viewed();
     return call(getGroupSites($groupPrefix.get()), { query: { timestamp: environment().now() } });
   });

@@ -41,7 +41,7 @@ describe('the sister sites', () => {
     page = useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
     await loadGroupSites();
     expect($groupSites.get().status).toBe('failed');
-    expect([page.seen.warnings, $dialogs.get()]).toEqual([['session: NetworkError (offline)'], []]);
+    expect([page.seen.warnings, $dialogs.get()]).toEqual([['group-sites: NetworkError (offline)'], []]);
     page = useTestEnvironment();
     await loadGroupSites();
     expect($groupSites.get().status).toBe('ready');
