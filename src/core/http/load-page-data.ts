@@ -1,5 +1,7 @@
 import { environment } from '../browser/environment';
 import { singleFlight } from '../browser/scheduling';
+import { UNREADABLE_VALUE } from '../crypto/constants';
+import { cipherCandidates, fillSecrets, findSecrets } from '../crypto/model/secret';
 import { callUrl, setGateway } from '../page/gateway';
 import {
   $isPageDataRetried,
@@ -69,20 +71,17 @@ async function fetchOnce(): Promise<void> {
   // on it.
   await undefined;
   try {
-    const { sealed, address, open } = await fetchPageData(dataUrl);
-    const answer = readAndWarn(sealed);
+    const { data, address } = await fetchPageData(dataUrl);
+    const answer = readAndWarn(data);
     const mayConfigure = isOpen && isOwn(address);
     if (isOpen) close(mayConfigure ? keysOfKind(answer, 'configuration') : {});
     tellLeftOut(
-      sealed,
+      data,
       mayConfigure ? keysOfKind(answer, 'block') : keysOfKind(answer, 'block', 'configuration'),
     );
-    // Sealed values are opened by keys from the hosts that are named by now.
-    if (open !== undefined) applyPageData(known, true);
-    const opened = open === undefined ? answer : parsePageData(await open()).data;
     // Both only take away, so neither hides what the other switches off.
-    const off = [...(known.off ?? []), ...(opened.off ?? [])];
-    applyPageData(ownCopy<PageData>(keysOfKind(opened, 'content'), known, { off }), true);
+    const off = [...(known.off ?? []), ...(answer.off ?? [])];
+    applyPageData(ownCopy<PageData>(keysOfKind(answer, 'content'), known, { off }), true);
     $pageDataStatus.set('ready');
   } catch (error) {
     // The page is back out of the cache.
@@ -158,8 +157,8 @@ function isOwn(address: string): boolean {
 }
 
 /**
- * Reads the page's `dataUrl` (contract.md §2). Resolves to the data with their `{secret…` values sealed,
- * `open` to the same with those opened, and to the `address` that answered. Throws as every call does.
+ * Reads the page's `dataUrl` (contract.md §2). Resolves to the data and the `address` that answered. Throws
+ * as every call does. Its `{secret…` values read `--`, because their keys come from hosts that the data name.
  */
 async function fetchPageData(dataUrl: string) {
   const url = safeUrl(dataUrl, environment().page.url());
@@ -167,12 +166,13 @@ async function fetchPageData(dataUrl: string) {
   const endpoint = defineEndpoint({ area: 'www', path: url, result: pageDataResult });
   const answer = await send(callUrl(url, 'static'), { cache: 'default', credentials: 'same-origin' });
   if (answer.status >= 400) throw new NetworkError(`dataUrl: status ${answer.status}`);
-  const text = await answer.text();
-  const read = async (...open: Parameters<typeof readReply>[2][]) =>
-    checkReply(await readReply(endpoint, text, ...open), 'GET').result;
-  return {
-    sealed: await read(async (tree) => tree),
-    open: text.includes('{secret') ? () => read() : undefined,
-    address: answer.url || url,
-  };
+  const reply = await readReply(endpoint, await answer.text(), async (tree) => withoutSealed(tree));
+  return { data: checkReply(reply, 'GET').result, address: answer.url || url };
+}
+
+function withoutSealed(value: unknown): unknown {
+  const tree = { value };
+  const spots = findSecrets(tree).filter(({ secret }) => cipherCandidates(secret).length > 0);
+  fillSecrets(spots, () => UNREADABLE_VALUE);
+  return tree.value;
 }

@@ -2,9 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tellUnnamedAreas, unnamedAreas } from '../../../../elements/doctor/unnamed-areas';
 import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import { addressOf } from '../../../../src/core/http/client';
-import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
-import { createFieldCrypto } from '../../../../src/core/http/field-crypto';
-import { purgeKeys } from '../../../../src/core/http/field-keys';
 import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { callBase } from '../../../../src/core/page/gateway';
 import { $hosts, pageUrl, productUrl } from '../../../../src/core/page/hosts';
@@ -14,7 +11,6 @@ import {
   $pageDataStatus,
   $site,
   $siteAttribute,
-  configured,
   csrfToken,
 } from '../../../../src/core/page/page-data';
 import { loginPageUrl } from '../../../../src/core/session/login';
@@ -131,38 +127,12 @@ describe('the data stored by an earlier page of this tab', () => {
   });
 });
 
-describe('a reply of the dataUrl with a sealed value for which there is no key', () => {
-  let askForKeys: () => Promise<Response>;
-
-  beforeEach(() => {
-    purgeKeys();
-    $dialogs.set([]);
-    const { fetch } = page;
-    page.fetch = (input, init) =>
-      new URL(new Request(input).url).pathname === '/async/crypto/info' ? askForKeys() : fetch(input, init);
-    configureClient({ ...clientSettings(), crypto: createFieldCrypto(async () => {}) });
-    const phoneNo = `{secret}04${'12'.repeat(120)}`;
-    answer = reply({
-      env: 'local',
-      commonConfigVO: { globalSearchNeedLogin: true, salesmanVO: { phoneNo } },
-    });
-  });
-
-  it('E3 causes a request for the keys at the hosts it names, and the value reads -- with one dialog', async () => {
-    askForKeys = async () => Response.json({ code: 500, msg: '' });
-    await loadPageData({ dataUrl: DATA_URL });
-    expect($pageData.get().commonConfigVO?.salesmanVO?.phoneNo).toBe('--');
-    expect($dialogs.get()).toHaveLength(1);
-    expect([$pageDataStatus.get(), $hosts.get().www]).toEqual(['ready', HERE]);
-  });
-
-  it('closes the configuration while the keys are requested, and shows no cipher', async () => {
-    askForKeys = () => new Promise(() => {});
-    void loadPageData({ dataUrl: DATA_URL });
-    await configured();
-    expect($pageData.get()).toMatchObject({ env: 'local' });
-    expect(JSON.stringify($pageData.get())).not.toContain('{secret');
-  });
+it('a sealed value of the dataUrl reads --, and nobody asks for its key', async () => {
+  const phoneNo = `{secret}04${'12'.repeat(120)}`;
+  answer = reply({ env: 'local', commonConfigVO: { salesmanVO: { phoneNo } } });
+  await loadPageData({ dataUrl: DATA_URL });
+  expect($pageData.get().commonConfigVO?.salesmanVO?.phoneNo).toBe('--');
+  expect([$pageDataStatus.get(), $dialogs.get(), page.seen.requests]).toEqual(['ready', [], []]);
 });
 
 describe('the paths of the page data (contract.md §2)', () => {
