@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
-import { $groupPrefix, viewed } from '../core/page/page-data';
+import { $groupPrefix } from '../core/page/page-data';
 import { isOn } from '../core/page/parts';
 import { $groupLinks, isOnUnknownHost } from '../core/page/sister-sites';
 import { asUser } from '../core/session/failures';
@@ -20,12 +20,13 @@ export const $groupSites = atom<GroupSites>({ status: 'unknown' });
  * again.
  */
 export const loadGroupSites = singleFlight(async () => {
-  if ($groupSites.get().status === 'ready' || !(await isOn('groupSites'))) return;
+  if ($groupSites.get().status === 'ready') return;
   $groupSites.set({ status: 'loading' });
-  const ending = await asUser({ area: 'group-sites', by: 'page' }, async () => {
-    await viewed();
-    return call(getGroupSites($groupPrefix.get()), { query: { timestamp: environment().now() } });
-  });
+  // The page data are known from here on, and with them the prefix.
+  if (!(await isOn('groupSites'))) return $groupSites.set({ status: 'unknown' });
+  const ending = await asUser({ area: 'group-sites', by: 'page' }, () =>
+    call(getGroupSites($groupPrefix.get()), { query: { timestamp: environment().now() } }),
+  );
   if (!ending.ok) return $groupSites.set({ status: 'failed' });
   const { result: sites } = ending.answer;
   $groupLinks.set(sites);
