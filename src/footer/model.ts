@@ -1,6 +1,7 @@
 import type { Route } from '../core/page/model/routes';
 import type { Website } from '../core/page/schema';
 import { safeColor, siteUrl } from '../core/text/url';
+import { MOST_WEBSITES } from './constants';
 
 /** A link of one of the footer's lists, ready to show. */
 export interface FooterLink {
@@ -37,6 +38,7 @@ export function serviceBlocks(
 export function websiteLinks(websites: readonly Website[], base: string): FooterLink[] {
   return websites
     .filter(({ status, keyword, title }) => status === 'enable' && (keyword + title).trim() !== '')
+    .slice(0, MOST_WEBSITES)
     .map(({ url, title, keyword, needBold, fontColor }, id) => ({
       id,
       label: keyword.trim() || title.trim(),
