@@ -19,8 +19,8 @@ function pageLook(tag: Element): PageLook {
   const drawn = styles.filter(({ display }) => display !== 'contents');
   return {
     filter: drawn.flatMap(({ filter }) => (/^(?:none)?$/.test(filter) ? [] : filter)).join(' '),
-    opacity: drawn.reduce((all, { opacity }) => all * Number(opacity), 1),
-    visibility: styles[0]?.visibility ?? 'visible',
+    opacity: drawn.reduce((all, { opacity }) => all * Number(opacity || 1), 1),
+    visibility: styles[0]?.visibility || 'visible',
     pointerEvents: styles[0]?.pointerEvents ?? 'auto',
   };
 }

@@ -175,6 +175,7 @@ describe.each<[string, Record<string, unknown>, string]>([
       'company',
       'headerAd',
       'mroCatalogList',
+      'off',
       'websiteSectionList',
     ]);
   });
