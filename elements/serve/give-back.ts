@@ -21,32 +21,38 @@ const OWN_COMMENT = /^ ?$|^\/?\$[?!~]?$/;
 export function takeAway(container: ShadowRoot, box: HTMLElement): void {
   const { host } = container;
   const page = document.createDocumentFragment();
-  // A tag that was defined when the parser came to it has its fragment in a template.
-  const template = host.querySelector(':scope > template[shadowrootmode=open]');
-  const source = template instanceof HTMLTemplateElement ? template.content : container;
-  const cut = cutBox(source, box);
-  if (host.getAttribute('data-prerendered') === '') page.append(...swallowedIn(source, box, cut));
-  for (const clone of cut ? clonesOf(cut, page) : []) clone.replaceWith(...clone.childNodes);
+  if (host.getAttribute('data-prerendered') === '') moveSwallowed(page, container, box);
   for (const node of [...container.childNodes])
     if (node !== box && !isOwnStyle(node) && isOurs(node)) node.parentNode?.removeChild(node);
   giveBack(host, page);
 }
 
 /**
- * As {@link takeAway}, for a fragment that was cut off in the first of its tags, before it had a root: the
- * tag itself holds the page.
+ * As {@link takeAway}, once the page is parsed, for what is in the tag itself: it was cut off before its root
+ * began or behind its end, or it was defined when the parser came to it and has its fragment in a template.
  */
 export function giveBackContent(host: HTMLElement): void {
-  // Its nodes are seen to once the frame has drawn.
-  if (host.querySelector(':scope > template[shadowrootmode=open]')) return;
   const isBroken = [...host.attributes].some(({ name, value }) => `${name}${value}`.includes('<'));
-  const isRootless =
-    host.matches('[data-prerendered=""]') && 'shadowRootMode' in HTMLTemplateElement.prototype;
-  if (host.shadowRoot?.querySelector('.lc-root, style') || !(isBroken || isRootless)) return;
+  if (host.getAttribute('data-prerendered') !== '' && !isBroken) return;
   const page = document.createDocumentFragment();
-  for (const node of [...host.childNodes])
-    page.append(...(node instanceof HTMLTemplateElement ? [node.content] : [node]));
+  const template = [...host.children].find((one) => one.matches('template'));
+  const names = template?.getAttributeNames().join() ?? '';
+  const isRoot = names === 'shadowrootmode' && template?.getAttribute(names) === 'open';
+  for (const [at, node] of [...host.childNodes].entries()) {
+    const isBannerLine = at === 0 && isElement(node) && node.localName === 'script';
+    if (isBannerLine) continue;
+    if (node !== template || !(node instanceof HTMLTemplateElement) || !names.startsWith('shadow'))
+      page.append(node);
+    else if (!isRoot) page.append(node.content);
+    else moveSwallowed(page, node.content, host.shadowRoot?.querySelector<HTMLElement>('.lc-root') ?? node);
+  }
   giveBack(host, page);
+}
+
+function moveSwallowed(page: DocumentFragment, source: DocumentFragment, box: HTMLElement): void {
+  const cut = cutBox(source, box);
+  page.append(...swallowedIn(source, box, cut));
+  for (const clone of cut ? clonesOf(cut, page) : []) clone.replaceWith(...clone.childNodes);
 }
 
 function giveBack(host: Element, page: DocumentFragment): void {
@@ -67,13 +73,16 @@ function cutBox(container: DocumentFragment, box: HTMLElement): Element | undefi
   return isWhole ? undefined : old;
 }
 
-function swallowedIn(container: DocumentFragment, box: HTMLElement, cut: Element | undefined): Node[] {
-  const nodes = [...container.childNodes].filter((node) => node !== box && !isOwnStyle(node));
+function swallowedIn(source: DocumentFragment, box: HTMLElement, cut: Element | undefined): Node[] {
+  const nodes = [...source.childNodes].filter((node) => node !== box && !isOwnStyle(node));
   const mark = nodes.findIndex((node) => isElement(node) && node.matches('[data-end]'));
   const last = mark >= 0 || cut === undefined ? mark : nodes.indexOf(cut);
   // What an extension has put before a whole box stays.
   const beside = nodes.slice(last + 1).filter((node) => !isOurs(node));
-  if (mark >= 0 || cut === undefined) return beside;
+  // A page goes on behind a fragment that is closed: then these are an extension's.
+  const isClosed = source instanceof ShadowRoot && behind(source.host, source.ownerDocument) !== undefined;
+  if (mark >= 0) return isClosed ? [] : beside;
+  if (cut === undefined) return beside;
   const first = later(firstOther(cut, box, cut), behindLastOwn(cut));
   return [...(first === undefined ? [] : fromOn(first, cut)), ...beside];
 }

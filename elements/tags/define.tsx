@@ -94,11 +94,9 @@ export function defineElement(settings: ElementSettings): void {
       this.removeAttribute(RENDERED_MARK);
       if (isPrerendered(this.shadowRoot)) watchFirstClick(this.shadowRoot);
       takeOverProperties(this, attributes);
+      void documentParsed().then(() => giveBackContent(this));
       void fragmentParsed(this)
-        .then(() => {
-          giveBackContent(this);
-          noteRefusedStyles(this.shadowRoot);
-        })
+        .then(() => noteRefusedStyles(this.shadowRoot))
         .then(() => (isPrerendered(this.shadowRoot) ? complete : ready))
         .then(() => (isLate ? whenNearOrIdle(this) : undefined))
         .then(() => untilReleased(this))

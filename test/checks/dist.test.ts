@@ -46,6 +46,10 @@ const STARTERS = ['', '-list', '-mro'].map((site) => `fragments/lc-frame.start${
 describe.each(['lc-frame.js', 'lc-frame.light.js', ...STARTERS, 'lc-frame.doctor.js'])('dist/%s', (name) => {
   const text = read(name);
 
+  it.runIf(name !== 'lc-frame.doctor.js')('begins behind a script without its last semicolon', () => {
+    expect(text.startsWith(';')).toBe(true);
+  });
+
   it.each([
     ['holds ASCII bytes only, so that a GBK page reads the same text', /[^\0-~]+/g],
     [

@@ -67,8 +67,7 @@ function look({ fragment, page: html, place, closer }: Tried): string {
   const host = cut.querySelector<HTMLElement>('lc-header, lc-footer');
   if (host !== null && drawn instanceof HTMLElement) {
     const call = (name: string, ...given: unknown[]) => Reflect.get(window, name)(...given);
-    const wasRoot = host.shadowRoot;
-    if (wasRoot === null) call('giveBackContent', host);
+    call('giveBackContent', host);
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     const box = root.appendChild(cut.importNode(drawn, true));
     const walker = cut.createTreeWalker(box, NodeFilter.SHOW_COMMENT);
@@ -77,7 +76,8 @@ function look({ fragment, page: html, place, closer }: Tried): string {
     // The script draws none.
     for (const comment of comments) comment.parentNode?.removeChild(comment);
     call('takeAway', root, box);
-    if (root.querySelector('[data-n]')) return 'some of the page is still inside';
+    if (root.querySelector('[data-n]') || host.querySelector('[data-n]'))
+      return 'some of the page is still inside';
     if (!root.contains(box) || root.childElementCount !== 1) return 'the box is not alone';
     if (box.textContent !== drawn.textContent) return 'the box has changed';
   }
@@ -183,14 +183,6 @@ for (const place of CUTS)
         };
       }, selectors);
       expect(state).toEqual({ counts: [1, 1, 1, 1], isOrdered: true, errors: [], heard: ['lc-header cut'] });
-      const calls: string[] = [];
-      tab.on('request', (request) => {
-        if (request.url().includes('/__demo/cart/add')) calls.push(request.method());
-      });
-      await tab.locator('button.add').first().click();
-      await expect.poll(() => calls.includes('POST')).toBe(true);
-      await quiet(tab);
-      expect(calls.filter((method) => method === 'POST')).toHaveLength(1);
       await expect(header(tab).getByRole('search')).toHaveCount(1);
       const doctor = await tab.evaluate(() => window.lcFrame.doctor());
       expect(doctor.map(({ fault }) => fault).join()).toContain('the fragment of <lc-header> was cut off');

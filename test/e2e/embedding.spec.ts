@@ -214,3 +214,34 @@ test('the loading frame leaves the focus, html, body and the globals alone', asy
   expect({ ...after, globals: after.globals.filter((name) => name !== 'LcSso') }).toEqual(own);
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
 });
+
+/** The ways in which pages of old builds put a script into a page; each gets the script's text. */
+const WAYS: Record<string, (text: string) => void> = {
+  'joined behind a file without its last semicolon': (text) => {
+    const script = document.createElement('script');
+    script.textContent = `var first = function () {}\n${text}`;
+    document.head.append(script);
+  },
+  'between the tags of a script': (text) => {
+    const script = document.createElement('script');
+    script.textContent = text;
+    document.head.append(script);
+  },
+  'by eval': (text) => {
+    Reflect.apply(Reflect.get(window, 'eval'), undefined, [text]);
+  },
+  'by a blob': (text) => {
+    const script = document.createElement('script');
+    script.src = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+    document.head.append(script);
+  },
+};
+
+test('the frame starts whichever way a page puts the script in', async ({ page, store }) => {
+  const text = await (await page.request.get(store.url('static', '/lc-frame/lc-frame.js'))).text();
+  for (const [name, put] of Object.entries(WAYS)) {
+    await page.goto(store.url('www', '/?frame=no'));
+    await page.evaluate(put, text);
+    await expect(header(page), name).toHaveAttribute('data-rendered', '');
+  }
+});
