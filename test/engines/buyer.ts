@@ -1,11 +1,12 @@
 import type { Page } from './page';
 import { until } from './tab';
 
-/** The host pages that a buyer's six journeys are tried on (docs/product.md S29–S33, C19–C22, A13). */
+/**
+ * The host pages that a buyer's six journeys are tried on (docs/product.md S29–S33, C19–C22, A13): the site
+ * with goods of its own, and the worst page.
+ */
 export const BUYER_PAGES: Record<string, [area: string, path: string]> = {
-  main: ['www', '/'],
   mro: ['mro', '/'],
-  list: ['list', '/catalog/1.html'],
   hostile: ['www', '/hostile.html'],
 };
 
@@ -107,7 +108,7 @@ const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
 
 /** A buyer's day on one page, from any page of the store: the six journeys, the failing one named. */
 export async function buy(page: Page, where: string): Promise<void> {
-  const [area, path] = BUYER_PAGES[where] ?? ['www', '/'];
+  const [area, path] = BUYER_PAGES[where] ?? ['www', '/hostile.html'];
   await page.control('POST', 'state', { role: 'customer', popup: 'none', cart: 'normal' });
   await page.tab.open(page.origin(area) + path);
   // Late in the day Firefox may load a page without focusing its window, and then hands it no key.

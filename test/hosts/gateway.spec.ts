@@ -79,126 +79,135 @@ function ask(host: string, path: string, options: RequestOptions = {}, body?: Bu
 
 const codeIn = async (page: Page) => page.evaluate(() => window.lcFrame.getUser().customerCode);
 
+/** What a browser alone shows, on one server: the answers are the same on both (below). */
+test.describe('a sister site', () => {
+  const [{ host }] = GATEWAYS;
+  const SISTER = https(host);
+  /** The sister site's page whose own server passes the calls on, and its next page. */
+  const SHOP = `${SISTER}gateway/shop.html`;
+  const NEXT = `${SISTER}gateway/next.html`;
+
+  test('a buyer is known on the next page and in another tab', async ({ page, context, sessionId }) => {
+    await context.addCookies([{ name: 'JSESSIONID', value: 'own', url: SISTER, httpOnly: true }]);
+    await arrive(page, sessionId, SISTER);
+    const otherTab = await context.newPage();
+    await otherTab.goto(NEXT);
+    await expect(guestLink(otherTab)).toBeVisible();
+    await logIn(page);
+    await expect(greeting(page)).toBeVisible();
+    await expect(greeting(otherTab)).toBeVisible();
+
+    const cookies = await context.cookies(SISTER);
+    const kept = cookies.map(({ name, domain, sameSite }) => [name, domain, sameSite]);
+    for (const name of ['lc_demo_sid', 'customer_info', 'isLoginCustomerFlag'])
+      expect(kept).toContainEqual([name, '.sister.localhost', 'Lax']);
+
+    // Each of the store's hosts names its session alike, as Tomcat does, and so does this site.
+    const own = (await context.cookies(['', 'lc/www/', 'lc/cart/'].map((path) => SISTER + path))).filter(
+      ({ name }) => name === 'JSESSIONID',
+    );
+    expect(own.map(({ value, path }) => [value, path]).sort()).toEqual([
+      ['cart.lc.localhost', '/lc/cart/'],
+      ['own', '/'],
+      ['www.lc.localhost', '/lc/www/'],
+    ]);
+
+    await page.goto(NEXT);
+    await expect(greeting(page)).toBeVisible();
+  });
+
+  test('a customer ticks and deletes goods, always through the gateway', async ({ page, sessionId }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr', 'ping'].includes(request.resourceType())) calls.push(request.url());
+    });
+    const sister = await arrive(page, sessionId, SISTER);
+    await sister.set({ role: 'customer' });
+    await page.goto(SHOP);
+    await expect(count(page, /^购物车，8 件/)).toBeVisible();
+    await count(page, /^购物车/).click();
+    const tick = header(page).locator('tr[data-line] input').first();
+    const before = await tick.isChecked();
+    await tick.click();
+    await expect
+      .poll(async () => (await sister.log('/page/home/cart/update/checked')).length)
+      .toBeGreaterThan(0);
+    expect(await tick.isChecked()).toBe(!before);
+    await header(page).locator('tr[data-line] td:last-child button').first().click();
+    await expect(count(page, /^购物车，7 件/)).toBeVisible();
+    expect(calls.filter((url) => !url.startsWith(`${SISTER}lc/`))).toEqual([]);
+  });
+
+  test('a dropped BOM of nearly 10 MB opens the store’s page', async ({ page, sessionId }, testInfo) => {
+    const sister = await arrive(page, sessionId, SISTER);
+    await sister.set({ role: 'customer' });
+    await page.goto(SHOP);
+    await expect(greeting(page)).toBeVisible();
+    const file = testInfo.outputPath('list.csv');
+    writeFileSync(file, Array.from({ length: 250 }, () => `CH340G,1,${'x'.repeat(41_000)}`).join('\n'));
+    await dropFromDisk(page, [file], await middleOf(page));
+    await page.waitForURL(/^https:\/\/bom\.lc\.localhost:\d+\/member\/bom\/upload\//);
+    expect((await sister.log('/bom/json/upload')).map(({ status }) => status)).toEqual([200]);
+  });
+
+  test('the store’s own session stays, and a logout ends both', async ({ page, context, sessionId }) => {
+    await arrive(page, sessionId, SISTER);
+    await logIn(page);
+    await expect(greeting(page)).toBeVisible();
+    const atStore = await context.newPage();
+    await atStore.goto(https('www.lc.localhost'));
+    await expect(greeting(atStore, PLUS)).toBeVisible();
+
+    await header(page).getByRole('button', { name: '退出', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await page.waitForURL(/member\.lc\.localhost:\d+\/home\/logout\.html/);
+    await page.goto(NEXT);
+    await expect(guestLink(page)).toBeVisible();
+    expect((await context.cookies(SISTER)).map(({ name }) => name)).toContain('lc_logged_out');
+    await atStore.reload();
+    await expect(guestLink(atStore)).toBeVisible();
+  });
+
+  test('a write carries the store’s CSRF token, brought by the gateway', async ({ page, sessionId }) => {
+    const sister = await arrive(page, sessionId, SISTER);
+    await sister.set({ role: 'customer', csrf: 'on' });
+    // The page data of the visit before name no token.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+    await page.goto(SHOP);
+    await expect(greeting(page)).toBeVisible();
+    await count(page, /^购物车/).click();
+    await header(page).locator('tr[data-line] td:last-child button').first().click();
+    await expect(count(page, /^购物车，7 件/)).toBeVisible();
+  });
+
+  test('the doctor says no more than that the provider must know the page', async ({ page, sessionId }) => {
+    await arrive(page, sessionId, SISTER);
+    const faults = await page.evaluate(async () => (await window.lcFrame.doctor()).map(({ fault }) => fault));
+    expect(faults).toEqual([expect.stringContaining('is not in the host list')]);
+  });
+
+  test('lets this site’s own scripts call, and no navigation', async ({ page, sessionId }) => {
+    await arrive(page, sessionId, SISTER);
+    const status = (path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
+    expect(await status('/lc/www/cas/user/info')).toBe(200);
+    const navigated = page.waitForResponse(/\/lc\/member\//);
+    // Chromium counts an empty refusal as no page.
+    await page.goto(`${SISTER}lc/member/home/logout.html`).catch(() => undefined);
+    expect((await navigated).status()).toBe(403);
+  });
+});
+
 for (const { name, host } of GATEWAYS) {
   test.describe(name, () => {
-    const SISTER = https(host);
-    /** The sister site's page whose own server passes the calls on, and its next page. */
-    const SHOP = `${SISTER}gateway/shop.html`;
-    const NEXT = `${SISTER}gateway/next.html`;
-
-    test('a buyer is known on the next page and in another tab', async ({ page, context, sessionId }) => {
-      await context.addCookies([{ name: 'JSESSIONID', value: 'own', url: SISTER, httpOnly: true }]);
-      await arrive(page, sessionId, SISTER);
-      const otherTab = await context.newPage();
-      await otherTab.goto(NEXT);
-      await expect(guestLink(otherTab)).toBeVisible();
-      await logIn(page);
-      await expect(greeting(page)).toBeVisible();
-      await expect(greeting(otherTab)).toBeVisible();
-
-      const cookies = await context.cookies(SISTER);
-      const kept = cookies.map(({ name, domain, sameSite }) => [name, domain, sameSite]);
-      for (const name of ['lc_demo_sid', 'customer_info', 'isLoginCustomerFlag'])
-        expect(kept).toContainEqual([name, '.sister.localhost', 'Lax']);
-
-      // Each of the store's hosts names its session alike, as Tomcat does, and so does this site.
-      const own = (await context.cookies(['', 'lc/www/', 'lc/cart/'].map((path) => SISTER + path))).filter(
-        ({ name }) => name === 'JSESSIONID',
-      );
-      expect(own.map(({ value, path }) => [value, path]).sort()).toEqual([
-        ['cart.lc.localhost', '/lc/cart/'],
-        ['own', '/'],
-        ['www.lc.localhost', '/lc/www/'],
-      ]);
-
-      await page.goto(NEXT);
-      await expect(greeting(page)).toBeVisible();
-    });
-
-    test('a customer ticks and deletes goods, always through the gateway', async ({ page, sessionId }) => {
-      const calls: string[] = [];
-      page.on('request', (request) => {
-        if (['fetch', 'xhr', 'ping'].includes(request.resourceType())) calls.push(request.url());
-      });
-      const sister = await arrive(page, sessionId, SISTER);
-      await sister.set({ role: 'customer' });
-      await page.goto(SHOP);
-      await expect(count(page, /^购物车，8 件/)).toBeVisible();
-      await count(page, /^购物车/).click();
-      const tick = header(page).locator('tr[data-line] input').first();
-      const before = await tick.isChecked();
-      await tick.click();
-      await expect
-        .poll(async () => (await sister.log('/page/home/cart/update/checked')).length)
-        .toBeGreaterThan(0);
-      expect(await tick.isChecked()).toBe(!before);
-      await header(page).locator('tr[data-line] td:last-child button').first().click();
-      await expect(count(page, /^购物车，7 件/)).toBeVisible();
-      expect(calls.filter((url) => !url.startsWith(`${SISTER}lc/`))).toEqual([]);
-    });
-
-    test('a dropped BOM of nearly 10 MB opens the store’s page', async ({ page, sessionId }, testInfo) => {
-      const sister = await arrive(page, sessionId, SISTER);
-      await sister.set({ role: 'customer' });
-      await page.goto(SHOP);
-      await expect(greeting(page)).toBeVisible();
-      const file = testInfo.outputPath('list.csv');
-      writeFileSync(file, Array.from({ length: 250 }, () => `CH340G,1,${'x'.repeat(41_000)}`).join('\n'));
-      await dropFromDisk(page, [file], await middleOf(page));
-      await page.waitForURL(/^https:\/\/bom\.lc\.localhost:\d+\/member\/bom\/upload\//);
-      expect((await sister.log('/bom/json/upload')).map(({ status }) => status)).toEqual([200]);
-    });
-
-    test('the store’s own session stays, and a logout ends both', async ({ page, context, sessionId }) => {
-      await arrive(page, sessionId, SISTER);
-      await logIn(page);
-      await expect(greeting(page)).toBeVisible();
-      const atStore = await context.newPage();
-      await atStore.goto(https('www.lc.localhost'));
-      await expect(greeting(atStore, PLUS)).toBeVisible();
-
-      await header(page).getByRole('button', { name: '退出', exact: true }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-      await page.waitForURL(/member\.lc\.localhost:\d+\/home\/logout\.html/);
-      await page.goto(NEXT);
-      await expect(guestLink(page)).toBeVisible();
-      expect((await context.cookies(SISTER)).map(({ name }) => name)).toContain('lc_logged_out');
-      await atStore.reload();
-      await expect(guestLink(atStore)).toBeVisible();
-    });
-
-    test('a write carries the store’s CSRF token, brought by the gateway', async ({ page, sessionId }) => {
-      const sister = await arrive(page, sessionId, SISTER);
-      await sister.set({ role: 'customer', csrf: 'on' });
-      // The page data of the visit before name no token.
-      await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-      await page.goto(SHOP);
-      await expect(greeting(page)).toBeVisible();
-      await count(page, /^购物车/).click();
-      await header(page).locator('tr[data-line] td:last-child button').first().click();
-      await expect(count(page, /^购物车，7 件/)).toBeVisible();
-    });
-
-    test('the doctor says no more than that the provider must know the page', async ({ page, sessionId }) => {
-      await arrive(page, sessionId, SISTER);
-      const faults = await page.evaluate(async () =>
-        (await window.lcFrame.doctor()).map(({ fault }) => fault),
-      );
-      expect(faults).toEqual([expect.stringContaining('is not in the host list')]);
-    });
-
-    test('lets this site’s own scripts call, and no navigation', async ({ page, sessionId }) => {
-      await arrive(page, sessionId, SISTER);
-      const status = (path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
-      expect(await status('/lc/www/cas/user/info')).toBe(200);
-      const navigated = page.waitForResponse(/\/lc\/member\//);
-      // Chromium counts an empty refusal as no page.
-      await page.goto(`${SISTER}lc/member/home/logout.html`).catch(() => undefined);
-      expect((await navigated).status()).toBe(403);
-      for (const from of ['same-site', 'cross-site', 'none']) {
-        const { status } = await ask(host, '/lc/www/cas/user/info', { headers: { 'sec-fetch-site': from } });
-        expect([from, status]).toEqual([from, 403]);
-      }
+    test('lets this site’s own scripts call, and no navigation', async () => {
+      const from = async (site: string, mode = 'cors') => {
+        const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode };
+        return (await ask(host, '/lc/www/cas/user/info', { headers })).status;
+      };
+      expect(await from('same-origin')).toBe(200);
+      expect(await from('same-origin', 'navigate')).toBe(403);
+      for (const site of ['same-site', 'cross-site', 'none'])
+        expect([site, await from(site)]).toEqual([site, 403]);
     });
 
     test('passes on the frame’s calls alone, however another address is written', async () => {
@@ -234,8 +243,8 @@ for (const { name, host } of GATEWAYS) {
         authorization: 'Basic a',
         cookie: 'a=1',
         forwarded: 'for=192.0.2.1',
-        origin: SISTER,
-        referer: `${SISTER}secret`,
+        origin: https(host),
+        referer: https(host, '/secret'),
         'user-agent': 'agent',
         'x-csrf-token': 'token',
         'x-forwarded-for': '192.0.2.1',

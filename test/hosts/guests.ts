@@ -8,7 +8,6 @@ interface Size {
 }
 
 const WIDE: Size = { width: 1280, height: 800 };
-/** WebKitGTK's window stays 447 px wide, where these pages have the same layout. */
 const NARROW: Size = { width: 375, height: 667 };
 
 /** The dialog of each page, with the buttons that open and close it, in a window of either size. */
@@ -45,13 +44,13 @@ interface Check {
 }
 
 /**
- * The checks on the pages of other people's layouts (`guests/*.html`), written once for every engine and its
- * protocol. Each opens its page and throws an error that says what is wrong.
+ * The checks on the pages of other people's layouts (`guests/*.html`), written once for Chromium and Firefox,
+ * which repeats the layouts alone. Each opens its page and throws an error that says what is wrong.
  */
-export const GUEST_CHECKS: Record<string, Check[]> = {
+export const GUEST_CHECKS = {
   'host layers': Object.entries(LAYERS).map(([name, { size }]) => ({
     title: `P19 the float ad hides while a dialog of ${name} is open and comes back afterwards [${size.width} px]`,
-    run: (page) => adStepsAside(page, name, size),
+    run: (page: Page) => adStepsAside(page, name, size),
   })),
   'bars, columns': Object.entries(PLACES).flatMap(([name, { wide, narrow }]) => [
     keepsClear(name, WIDE, wide),
@@ -76,9 +75,9 @@ export const GUEST_CHECKS: Record<string, Check[]> = {
   ],
   paper: PRINTED.map((name) => ({
     title: `P17 ${name} prints on as many sheets of paper as it does without the frame`,
-    run: (page) => printsAsBare(page, name),
+    run: (page: Page) => printsAsBare(page, name),
   })),
-};
+} satisfies Record<string, Check[]>;
 
 const AD = '[data-track=float-ad]';
 const FLOATING = '[data-floating][data-shown]';
@@ -204,7 +203,7 @@ async function openGuest(page: Page, name: string, { width, height }: Size): Pro
 }
 
 /** Removes the cookie that keeps the ad from coming twice a day. */
-export async function forgetAd(page: Page): Promise<void> {
+async function forgetAd(page: Page): Promise<void> {
   // A browser that refuses the parent domain keeps it for this host.
   await page.read(
     "for (const domain of ['domain=.lc.localhost; ', '']) document.cookie = 'lc_float_ad_date=; ' + domain + 'path=/; max-age=0'; return document.cookie",
