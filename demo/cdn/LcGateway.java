@@ -4,6 +4,7 @@ import jakarta.servlet.http.*;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.*;
+import java.nio.ByteBuffer;
 import java.nio.channels.*;
 import java.nio.file.*;
 import java.time.Duration;
@@ -19,6 +20,8 @@ import java.util.stream.*;
 public class LcGateway extends HttpServlet {
   /** A BOM file has 10 MB at most. */
   private static final long MAX_BODY_BYTES = 11 << 20;
+  /** An answer waits in memory until it is whole; one of more bytes is none. */
+  private static final long MAX_ANSWER_BYTES = 16 << 20;
   private static final Duration ANSWER = Duration.ofSeconds(60);
   private static final Pattern ADDRESS = Pattern.compile("/([^/]+)(/.*)");
   /** The headers that pass, and no others. The last two are the usual ones of page data's `csrf`. */
@@ -90,7 +93,7 @@ public class LcGateway extends HttpServlet {
       if (!method.equals("GET")) call.header("Origin", host);
       for (String name : List.of("X-Real-IP", "X-Forwarded-For")) call.header(name, request.getRemoteAddr());
       call.header("X-Forwarded-Proto", "https");
-      asked = client.sendAsync(call.build(), HttpResponse.BodyHandlers.ofByteArray());
+      asked = client.sendAsync(call.build(), info -> new Limited());
     } catch (IllegalArgumentException malformed) {
       response.setStatus(400);
       return;
@@ -111,6 +114,43 @@ public class LcGateway extends HttpServlet {
       if (failure instanceof InterruptedException) Thread.currentThread().interrupt();
       boolean isLate = failure instanceof TimeoutException || failure.getCause() instanceof HttpTimeoutException;
       response.setStatus(isLate ? 504 : 502);
+    }
+  }
+
+  private static final class Limited implements HttpResponse.BodySubscriber<byte[]> {
+    private final HttpResponse.BodySubscriber<byte[]> whole = HttpResponse.BodySubscribers.ofByteArray();
+    private Flow.Subscription subscription;
+    private long bytes;
+
+    @Override
+    public CompletionStage<byte[]> getBody() {
+      return whole.getBody();
+    }
+
+    @Override
+    public void onSubscribe(Flow.Subscription given) {
+      subscription = given;
+      whole.onSubscribe(given);
+    }
+
+    @Override
+    public void onNext(List<ByteBuffer> part) {
+      for (ByteBuffer one : part) bytes += one.remaining();
+      if (bytes <= MAX_ANSWER_BYTES) whole.onNext(part);
+      else {
+        subscription.cancel();
+        whole.onError(new IOException("the answer is too large"));
+      }
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+      whole.onError(failure);
+    }
+
+    @Override
+    public void onComplete() {
+      whole.onComplete();
     }
   }
 

@@ -18,6 +18,8 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.logging.Level;
@@ -40,7 +42,7 @@ public final class LcFragments implements Supplier<Map<String, String>>, AutoClo
   private static final Logger LOG = Logger.getLogger(LcFragments.class.getName());
   private static final int CONNECT_MS = 1_000;
   private static final int READ_MS = 5_000;
-  /** The longest that one file may take to arrive. */
+  /** The longest that one exchange may take, headers and file. */
   private static final long FILE_MS = 15_000;
   private static final int MAX_BYTES = 1 << 20;
   private static final Pattern VERSION = Pattern.compile("\"version\"\\s*:\\s*\"(\\d+\\.\\d+\\.\\d+)\"");
@@ -56,6 +58,7 @@ public final class LcFragments implements Supplier<Map<String, String>>, AutoClo
   private final Path store;
   private final long pollMs;
   private final Thread thread;
+  private final Timer limit = new Timer("lc-fragments-limit", true);
   private volatile Map<String, String> page;
   /** The files of the last good set by path below the channel, and their ETags. The thread's own after the constructor. */
   private Map<String, String> files = new HashMap<>();
@@ -98,6 +101,7 @@ public final class LcFragments implements Supplier<Map<String, String>>, AutoClo
   @Override
   public void close() {
     thread.interrupt();
+    limit.cancel();
   }
 
   /** The plain tags, which the script of the channel renders. */
@@ -224,6 +228,14 @@ public final class LcFragments implements Supplier<Map<String, String>>, AutoClo
 
   private Answer ask(String path, String tag) throws IOException {
     HttpURLConnection connection = (HttpURLConnection) new URL(channel + "/" + path).openConnection();
+    // Headers that trickle keep each read short, so a second thread ends the whole exchange.
+    TimerTask end = new TimerTask() {
+      @Override
+      public void run() {
+        connection.disconnect();
+      }
+    };
+    limit.schedule(end, FILE_MS);
     try {
       connection.setConnectTimeout(CONNECT_MS);
       connection.setReadTimeout(READ_MS);
@@ -237,6 +249,7 @@ public final class LcFragments implements Supplier<Map<String, String>>, AutoClo
       if (status != HttpURLConnection.HTTP_OK) throw new IOException(path + ": status " + status);
       return new Answer(false, read(connection.getInputStream(), path), connection.getHeaderField("ETag"));
     } finally {
+      end.cancel();
       connection.disconnect();
     }
   }

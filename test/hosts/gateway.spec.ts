@@ -375,3 +375,20 @@ test('Tomcat’s access log has no call of the gateway, because the address of a
   expect(log).toContain('/docs/logged');
   expect(log).not.toMatch(/cas\/login|secret/);
 });
+
+test('a reply passes as it is through a server that filters every body, and is no page', async () => {
+  const filters = 'filters.sister.localhost';
+  for (const method of ['GET', 'POST']) {
+    const { status, text, headers } = await ask(filters, '/lc/order/page', { method });
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const sent = '"<!--# echo var=secret --><!--# include virtual=/private.txt -->"';
+    expect(text).toBe(`{"code":200,"method":"${method}","text":${sent}}`);
+  }
+  const { headers } = await ask(filters, '/lc/order/echo');
+  expect(headers['content-type']).toContain('application/json');
+});
+
+test('Java’s gateway keeps no answer of any size in memory', async () => {
+  const [, { host }] = GATEWAYS;
+  expect((await ask(host, '/lc/order/large')).status).toBe(502);
+});

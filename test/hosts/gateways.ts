@@ -17,6 +17,9 @@ const TRIALS = [
   'GET /order/moved',
   'GET /order/own',
   'GET /order/denied',
+  'GET /order/page',
+  'POST /order/page',
+  'GET /order/large',
   'GET /pay/dead',
 ];
 const DEAD_PORT = 1;
@@ -87,5 +90,10 @@ export const ECHO = `
     add_header Use-As-Dictionary 'match="/*"';
     return 200 '{}';
   }
+  location = /page {
+    default_type text/html;
+    return 200 '{"code":200,"method":"$request_method","text":"<!--# echo var=secret --><!--# include virtual=/private.txt -->"}';
+  }
+  location = /large { root LC_LARGE; }
   location = /denied { return 401 '{"code":411}'; }
   location = /moved { return 302 https://evil.example/; }`;

@@ -44,6 +44,25 @@ const AS_OTHERS_DO = `
   location = /error-page { return 200 '<h1>error</h1>'; }
   expires 1h;`;
 
+/** All that a server can do to the bodies of its pages, for every type, and to requests that it passes on. */
+const WITH_EVERY_FILTER = `
+  ssi on;
+  ssi_types *;
+  ssi_silent_errors on;
+  set $secret inner-secret;
+  sub_filter code spoilt;
+  sub_filter_types *;
+  sub_filter_once off;
+  add_before_body /private.txt;
+  add_after_body /private.txt;
+  addition_types *;
+  charset koi8-r;
+  charset_types *;
+  limit_rate 10;
+  proxy_limit_rate 10;
+  proxy_method GET;
+  location = /private.txt { internal; return 200 'inner-secret'; }`;
+
 /**
  * Starts nginx with demo/cdn/nginx.conf over a fresh release, and beside it a host with SSI and canary for
  * some visitors, and the demo's store over TLS.
@@ -83,6 +102,7 @@ function start(): void {
       .replace('200 1s', '200 0s');
     writeFileSync(join(run, `breaking-${name}`), breaking);
   }
+  writeFileSync(join(run, 'large'), '{'.padEnd(17 * 1024 * 1024));
   const ssi = `include ${join(run, 'fragments.conf')};
   server {
     listen 127.0.0.1:${SSI_PORT};
@@ -132,8 +152,12 @@ function start(): void {
       location ~* \\.(?:html|js|css|json|png|svg)$ { ${passToStore} }
       include ${join(run, 'gateway-location.conf')};
       ${toStore()}`),
+    onTls(`server_name filters.sister.localhost;
+      ${AS_OTHERS_DO}
+      ${WITH_EVERY_FILTER}
+      include ${join(run, 'gateway-location.conf')};`),
     onTls(`server_name ${javaSister.host}; ${toTomcat} ${toStore()}`),
-    onTls(`server_name order.lc.localhost; ${ECHO}`),
+    onTls(`server_name order.lc.localhost; ${ECHO.replace('LC_LARGE', run)}`),
     onTls(
       `server_name cdn.lc.localhost; location / { proxy_pass http://127.0.0.1:${CDN_PORT}; proxy_set_header Host $http_host; }`,
     ),

@@ -58,6 +58,9 @@ test('a new menu, a roll-back and a release reach three applications without a r
   }
 });
 
+/** Stands for headers that never end. */
+const TRICKLE = 'trickle';
+
 /** A channel that a test breaks as it likes: files by path, `undefined` for no answer at all. */
 class Channel {
   files = new Map<string, string | undefined>();
@@ -74,6 +77,12 @@ class Channel {
       const file = channel.files.get(path);
       // It keeps the connection, and never answers.
       if (file === undefined) return response;
+      if (file === TRICKLE) {
+        // Each byte comes before the reader's patience for one read ends.
+        request.socket.write('HTTP/1.1 200 OK\r\nX-Slow: ');
+        const timer = setInterval(() => request.socket.write('a'), 500);
+        return request.socket.on('close', () => clearInterval(timer));
+      }
       const etag = `"${createHash('sha1').update(file).digest('hex')}"`;
       if (request.headers['if-none-match'] === etag) {
         channel.notModified += 1;
@@ -162,6 +171,17 @@ test.describe('the polling class', () => {
     const before = channel.notModified;
     await channel.polls();
     expect(channel.notModified - before).toBeGreaterThanOrEqual(POLLS - 2);
+  });
+
+  test('gives up headers that trickle, and takes the next release', async () => {
+    test.setTimeout(90_000);
+    channel.publish('2.0.1', 'first');
+    await startProbe(channel.port);
+    await expect.poll(header).toBe('first');
+    channel.files.set('manifest.json', TRICKLE);
+    await channel.polls(1);
+    channel.publish('2.0.2', 'second');
+    await expect.poll(header, { timeout: 40_000 }).toBe('second');
   });
 
   test('never takes a half set, another release’s or one with a wrong hash', async () => {
