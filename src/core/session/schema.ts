@@ -75,7 +75,10 @@ const storedSession = object({
   userInfo: maybe(userInfo),
   /** The frame only passes on what other pages have written here. */
   fromZone: text(),
-  /** The page data of that page; used if a later page of the tab has none of its own. */
+  /**
+   * The page data of that page, for other pages. The frame takes up `commonConfigVO` alone, where a page has
+   * none of its own, because storage decides no host (T8 storage is no permission).
+   */
   projectConfigVO: maybe(hostList),
   commonConfigVO: maybe(commonConfig),
   loginStatus: flag(),
