@@ -4,6 +4,7 @@ import { BUYER_PAGES, buy } from './buyer';
 import { check, tickAndDelete, uploadBom } from './buying';
 import { FRAGMENT_STEPS } from './fragment-steps';
 import { GATEWAY_STEPS } from './gateway-steps';
+import { GOVERNED_STEPS } from './governed-steps';
 import { GUEST_STEPS } from './guest-steps';
 import type { Page } from './page';
 import { type Step, TODAY_ONLY } from './step';
@@ -354,6 +355,7 @@ export const JOURNEY: readonly Step[] = [
     run: (page: Page) => buy(page, where),
   })),
   ...GUEST_STEPS,
+  ...GOVERNED_STEPS,
   ...FRAGMENT_STEPS,
   ...GATEWAY_STEPS,
   // This step is the last, because Puppeteer sees no load any more in a tab of Firefox whose page has come
