@@ -17,10 +17,12 @@ const UNKNOWN = { status: 'unknown' } as const;
 export function TopBanner({ isReserved }: { isReserved: boolean }) {
   const state = useLater(useStore($topBanner), UNKNOWN);
   const place = useRef<HTMLDivElement>(null);
-  // Runs before the first paint, because the cookie is known by then.
+  const isBefore = useLater(false, true);
+  // Runs before the first paint, because the cookie is known by then; with a fragment after the takeover,
+  // whose task a change of the store would make as long as all that follows it.
   useLayoutEffect(() => {
-    void loadTopBanner(isReserved ? 'banner' : roomIn(place.current));
-  }, [isReserved]);
+    if (!isBefore) void loadTopBanner(isReserved ? 'banner' : roomIn(place.current));
+  }, [isBefore, isReserved]);
   const isUnsettled = state.status === 'empty' || ('banners' in state && !state.isSettled);
   useWhenUnseen(place, isUnsettled ? settleTopBannerUnseen : undefined);
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { formatBadge } from '../core/text/format';
@@ -83,16 +83,18 @@ const regions = new Set<Element>();
 
 /** Tells a screen reader that goods came into the cart. */
 function AddedNews() {
-  const [own, setOwn] = useState<Element | null>(null);
+  const own = useRef<HTMLDivElement>(null);
   const { message } = useStore($added);
   useLayoutEffect(() => {
-    if (own === null) return;
-    regions.add(own);
-    return () => void regions.delete(own);
-  }, [own]);
-  const speaks = message !== '' && [...regions].find((one) => one.getClientRects().length > 0) === own;
+    const { current } = own;
+    if (current === null) return;
+    regions.add(current);
+    return () => void regions.delete(current);
+  }, []);
+  const speaks =
+    message !== '' && [...regions].find((one) => one.getClientRects().length > 0) === own.current;
   return (
-    <div ref={setOwn}>
+    <div ref={own}>
       <LiveRegion message={speaks ? message : ''} />
     </div>
   );

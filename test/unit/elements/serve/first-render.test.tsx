@@ -6,6 +6,7 @@ import { fragmentData } from '../../../../demo/backend/fragment-data';
 import { FirstRender, showSite } from '../../../../elements/serve/first-render';
 import type { Attributes } from '../../../../elements/tag-list';
 import { LcHeader } from '../../../../elements/tags/LcHeader';
+import { $topBanner } from '../../../../src/ads/ads';
 import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { SITES } from '../../../../src/core/page/constants';
 import { SiteFooter } from '../../../../src/footer/SiteFooter';
@@ -70,8 +71,15 @@ describe('the first render of the script', () => {
     const before = nodesIn(box);
     const Content = CONTENTS[tag] ?? LcHeader;
     let kept: Element[] = [];
+    // A change in that task would bring all that follows it into the task, too (T95 page first).
+    let changes = 0;
+    let changesAtOnce = 0;
+    const unlisten = $topBanner.listen(() => {
+      changes += 1;
+    });
     const look = () => {
       kept = nodesIn(box);
+      changesAtOnce = changes;
     };
     await new Promise<void>((resolve) => {
       const content = (
@@ -84,6 +92,8 @@ describe('the first render of the script', () => {
       roots.push(hydrateRoot(box, content, { onRecoverableError: (error) => errors.push(error) }));
     });
     said.mockRestore();
+    unlisten();
+    expect([changesAtOnce, changes]).toEqual([0, tag === 'lc-header' ? 1 : 0]);
     expect(errors).toEqual([]);
     expect(before.length).toBeGreaterThan(100);
     expect(kept).toEqual(before);
