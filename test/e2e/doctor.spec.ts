@@ -28,7 +28,7 @@ test('the doctor names each fault of a bad page with the line to paste @journey'
     '<lc-footer> has no attribute colour',
     'not JSON',
     'quirks mode, in which the frame works',
-    '<lc-footer site="…">',
+    '<lc-footer site="…" size="…">',
     'no height is reserved',
   ]) {
     expect(text).toContain(part);
