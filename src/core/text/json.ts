@@ -9,14 +9,25 @@ import type { Schema } from './schema-fields';
  * 1.6) or objects. Dates and others with their own `toJSON` keep it.
  */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(
-    value,
-    function asItStands(this: Record<string, unknown>, key: string, made: unknown) {
-      const raw = this[key];
-      const isPlain = Array.isArray(raw) || (raw && Object.getPrototypeOf(raw) === Object.prototype);
-      return isPlain && !hasOwn(raw, 'toJSON') ? raw : made;
-    },
-  );
+  return JSON.stringify(asItStands(value));
+}
+
+/**
+ * A copy of plain objects and arrays that inherits no `toJSON`: Prototype's for arrays would join what is in
+ * them. What brings its own, such as a date, stays.
+ */
+function asItStands(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || hasOwn(value, 'toJSON')) return value;
+  if (Array.isArray(value)) {
+    const copy: unknown[] = [];
+    for (let at = 0; at < value.length; at += 1) copy[at] = asItStands(value[at]);
+    return Object.defineProperty(copy, 'toJSON', ownCopy({ value: undefined }));
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  const copy: Record<string, unknown> = Object.create(null);
+  for (const [name, part] of Object.entries(value)) copy[name] = asItStands(part);
+  return copy;
 }
 
 /** `{…}`, not null and not an array. */

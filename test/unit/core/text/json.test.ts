@@ -19,6 +19,14 @@ it('ignores a toJSON of the page for plain values', () => {
   expect(jsonText({ at: new Date(0) })).toBe('{"at":"1970-01-01T00:00:00.000Z"}');
 });
 
+it('lets no toJSON for arrays join objects without a prototype', () => {
+  const join = function (this: unknown[]) {
+    return this.map(String).join();
+  };
+  Object.defineProperty(Array.prototype, 'toJSON', { value: join, configurable: true });
+  expect(jsonText({ rows: [Object.assign(Object.create(null), { a: 1 })] })).toBe('{"rows":[{"a":1}]}');
+});
+
 it.each([
   [{}, true],
   [{ a: 1 }, true],
