@@ -49,7 +49,10 @@ export function guardDoublePresses(): () => void {
       if (event.type === 'pointerdown') isSwallowing = event instanceof PointerEvent && judge(event);
       // The click of a key has no detail.
       const isOfKey = event.type === 'click' && event.detail === 0;
-      if (isSwallowing && !isOfKey) keepForFrame(event);
+      if (!isSwallowing || isOfKey) return;
+      // On a window browsers take listeners to touches for passive: a click can be prevented, a touch cannot.
+      if (event.type.startsWith('touch')) event.stopImmediatePropagation();
+      else keepForFrame(event);
     },
     true,
   );
