@@ -21,7 +21,8 @@ export function keepLayer(): void {
   const layer = document.createElement(LAYER_TAG);
   const update = () => {
     const isNeeded = $dialogs.get().length > 0 || $toasts.get().length > 0;
-    if (!isNeeded) layer.remove();
+    // Prototype’s `remove` throws for an element that is in no document.
+    if (!isNeeded) layer.parentNode?.removeChild(layer);
     // A page that replaces all of its content removes the layer. Appending a connected one again would move
     // it.
     else if (!layer.isConnected) unclobbered(document, 'documentElement').append(layer);
