@@ -11,7 +11,7 @@ interface Step {
   name: string;
   command: string;
   report?: 'vitest' | 'playwright';
-  /** What it needs beside the packages of npm. */
+  /** Its needs beside the packages of npm. */
   part?: Part;
   /** Steps without a clock of their own, which take what this one leaves of the processor. */
   beside?: Step[];

@@ -89,8 +89,7 @@ function outerWidthOf(tag: HTMLElement): number {
 }
 
 /**
- * What counts as a box's width beside its content, in px: its padding and border, where `min-width` holds
- * them.
+ * The width of a box beside its content, in px: its padding and border, where `min-width` includes them.
  */
 function surroundOf(box: HTMLElement): number {
   const style = getComputedStyle(box);

@@ -12,7 +12,7 @@ export function noteFragment(fault: FragmentFault): void {
   faults.push(fault);
 }
 
-/** What was wrong with the page's fragments when the script came, for the doctor. */
+/** The faults of the page's fragments at the time the script came, for the doctor. */
 export function fragmentFaults(): readonly FragmentFault[] {
   return faults;
 }

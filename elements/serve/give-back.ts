@@ -2,7 +2,7 @@ import { environment } from '../../src/core/browser/environment';
 import { isOwnStyle } from '../../src/ui/style-element';
 import { noteFragment } from './fragment-faults';
 
-/** What a fragment, a fallback or an engine without shared sheets puts into a root beside the box. */
+/** The nodes that a fragment, a fallback or an engine without shared sheets adds beside the box of a root. */
 const OURS = 'style, link[rel=preconnect], link[rel=preload], [data-element], [data-end], slot';
 /** Elements that a parser opens again behind the place where one was cut off. */
 const FORMATTING = 'a, b, strong, em, i, small';
@@ -10,7 +10,7 @@ const FORMATTING = 'a, b, strong, em, i, small';
 const isElement = (node: Node | undefined): node is Element => node?.nodeType === Node.ELEMENT_NODE;
 const isText = (node: Node | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
 const isComment = (node: Node | null): node is Comment => node?.nodeType === Node.COMMENT_NODE;
-/** What React writes between two texts, and around a boundary. */
+/** The comments that React writes between two texts and around a boundary. */
 const OWN_COMMENT = /^ ?$|^\/?\$[?!~]?$/;
 
 /**
@@ -77,7 +77,7 @@ function swallowedIn(source: DocumentFragment, box: HTMLElement, cut: Element | 
   const nodes = [...source.childNodes].filter((node) => node !== box && !isOwnStyle(node));
   const mark = nodes.findIndex((node) => isElement(node) && node.matches('[data-end]'));
   const last = mark >= 0 || cut === undefined ? mark : nodes.indexOf(cut);
-  // What an extension has put before a whole box stays.
+  // A node that an extension has put before a whole box stays.
   const beside = nodes.slice(last + 1).filter((node) => !isOurs(node));
   // A page goes on behind a fragment that is closed: then these are an extension's.
   const isClosed = source instanceof ShadowRoot && behind(source.host, source.ownerDocument) !== undefined;

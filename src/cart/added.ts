@@ -21,7 +21,7 @@ interface Added {
   clickedAt: number | undefined;
 }
 
-/** What is on its way into the cart, from the first report or click until it is announced or given up. */
+/** Goods on their way into the cart, from the first report or click until they are announced or given up. */
 interface Pending {
   added: Added[];
   /** The cart at the first of them, and the session's era. */
@@ -74,7 +74,7 @@ function isOff(): boolean {
   return $pageData.get().cart?.added === 'off';
 }
 
-/** What is pending; a reading once more, of which nothing is expected, makes room. */
+/** The pending addition; a repeated reading, of which nothing is expected, gives way to a new one. */
 function begin(): Pending {
   // A screen reader repeats a text only if it was removed in between.
   $added.set({ ...$added.get(), message: '' });

@@ -117,7 +117,7 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
 /** The form is the landmark itself: older screen readers know no `<search>`. */
 const landmark = { role: 'search' };
 
-/** What is typed here must not reach the page's form or handlers (S26 page handlers). */
+/** Text typed here must not reach the page's form or handlers (S26 page handlers). */
 const keptFromPage = {
   onInput: keep,
   onCompositionStart: keep,

@@ -6,7 +6,7 @@ import { isImeKey, keepForFrame } from './input-events';
 
 /** Controls that take keys as text, or, like a native list, choose by them. */
 const FIELDS = 'textarea, select, input:not([type=checkbox], [type=radio], [type=file])';
-/** What each key operates, besides fields. */
+/** The controls that each key operates, besides fields. */
 const OPERATES: Record<string, string> = {
   Enter: 'a[href], button, summary',
   ' ': 'button, summary, input, [tabindex="0"]',

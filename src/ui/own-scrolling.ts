@@ -9,7 +9,7 @@ interface Step {
   y: number;
 }
 
-/** Where the finger was last, and its last step, which two listeners may ask for. */
+/** The finger's last place and its last step, which two listeners may ask for. */
 let finger: Step = { x: 0, y: 0 };
 let last: { event?: Event; step: Step } = { step: finger };
 

@@ -3,7 +3,7 @@ import { sharedSetup } from '../core/browser/scheduling';
 import { ownCopy, unclobbered } from '../core/text/objects';
 import { parentOf } from './place-panel';
 
-/** What a page does to the boxes around a tag, as it counts for a box in it. */
+/** The page's effects on the boxes around a tag, as they count for a box in it. */
 interface PageLook {
   /** The filters of all boxes around it, the innermost first, as one value; '' without any. */
   filter: string;

@@ -57,7 +57,7 @@ interface Run {
   /** The addresses of all pages by their names. */
   urls: Record<string, string>;
   isGates: boolean;
-  /** What others have taken of the machine, at each look. */
+  /** The share of the machine that others have taken, at each look. */
   others: number[];
 }
 

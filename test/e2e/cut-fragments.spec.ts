@@ -9,7 +9,7 @@ import { quiet } from './quiet';
 const WHOLE = ['lc-header', 'lc-footer-mro'].map((name) =>
   readFileSync(`dist/fragments/${name}.html`, 'utf8'),
 );
-/** What pages write behind an include (docs/embedding/README.md). */
+/** The line that pages write behind an include (docs/embedding/README.md). */
 const CLOSER = '<!--"--></style></template></lc-header></lc-footer>';
 const PLACES = 200;
 
@@ -88,7 +88,7 @@ function look({ fragment, page: html, place, closer }: Tried): string {
   return texts(list(cut)) === texts(list(parse(html))) ? '' : 'texts differ';
 }
 
-/** What is wrong at any of these places. */
+/** The faults at these places. */
 function faults(tab: Page, given: Omit<Tried, 'place'>, places: number[]): Promise<unknown> {
   return tab.evaluate(`{
     const given = ${JSON.stringify(given)};
@@ -250,7 +250,7 @@ test('F26 a fragment whose nodes another window’s document has made is one hea
   await expect(header(tab).getByRole('region', { name: '联系客服' })).toBeVisible();
 });
 
-/** What optimizers do to pictures of a page, for a script of theirs that does not look into shadow roots. */
+/** The ways in which optimizers change pictures, for a script that does not look into shadow roots. */
 const OPTIMIZERS: Record<string, (image: Element) => void> = {
   'keeps the address aside': (image) => {
     image.setAttribute('data-src', image.getAttribute('src') ?? '');

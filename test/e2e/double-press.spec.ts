@@ -164,7 +164,7 @@ test('S75 a second press on a field or a toggle counts, as everywhere', async ({
 
 const CONTROLS = 'a[href], button, input, select, label';
 
-/** What a page has done since the first press, each with its number. */
+/** The page's actions since the first press, each with its number. */
 type Effects = Map<string, number>;
 
 /** Opens a state, presses its `nth` control at these times, and tells what happened and on what. */

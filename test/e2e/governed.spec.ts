@@ -326,7 +326,7 @@ for (const where of ['html', 'body']) {
     await expect(bar).toBeVisible();
     await expect.poll(() => bar.evaluate((one) => Math.round(one.getBoundingClientRect().top))).toBe(0);
     await expect.poll(() => colouredPixels(page)).toBe(0);
-    // What opens on the grey page is grey at once, a pop-up too.
+    // A box that opens on the grey page is grey at once, a pop-up too.
     await store.set({ role: 'customer', popup: 'newcustomer' });
     await page.goto(store.url('www', '/hostile.html?hazards=mourning'));
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -413,7 +413,7 @@ function randomRules(seed: number): string {
     .join('\n');
 }
 
-/** What counts for open boxes, and for a box of the page beside their tags, a line each where they differ. */
+/** The effects on open boxes that differ from those on a page's own box beside their tags, a line each. */
 function differences(): string[] {
   interface Look {
     filter: string;

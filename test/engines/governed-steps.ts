@@ -13,7 +13,7 @@ async function openBeside(page: Page, hazard: string, state: object): Promise<vo
   await page.see('.lc-root *', '1024886A');
 }
 
-/** What the page does to itself, it does to the frame; its wheel and keys are its own, and ours ours. */
+/** The page's effects on itself reach the frame; its wheel and keys are its own, and ours are ours. */
 export const GOVERNED_STEPS: readonly Step[] = [
   {
     name: 'governed, look',

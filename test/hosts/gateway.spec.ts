@@ -79,7 +79,7 @@ function ask(host: string, path: string, options: RequestOptions = {}, body?: Bu
 
 const codeIn = async (page: Page) => page.evaluate(() => window.lcFrame.getUser().customerCode);
 
-/** What a browser alone shows, on one server: the answers are the same on both (below). */
+/** Journeys that a browser alone shows, on one server: both servers answer alike (below). */
 test.describe('a sister site', () => {
   const [{ host }] = GATEWAYS;
   const SISTER = https(host);

@@ -101,7 +101,7 @@ for (const [how, address, fragments] of [
   });
 }
 
-/** What a CDN does with the file of a fragment, of which `head` is a part. */
+/** The ways in which a CDN serves the file of a fragment, of which `head` is a part. */
 const ANSWERS: Record<string, (response: ServerResponse, file: Buffer, head: Buffer) => void> = {
   'says too much length': (response, file, head) => {
     response.writeHead(200, { 'content-length': file.length }).write(head, () => response.destroy());

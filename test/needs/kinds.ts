@@ -19,7 +19,7 @@ import { integrity } from '../../build/integrity';
 export interface Need {
   name: string;
   isThere: () => boolean;
-  /** What a person types to install it; for packages of Debian, which are installed together, its name. */
+  /** The command by which a person installs it; for packages of Debian, which are installed together, its name. */
   command: string;
   /** Throws if it cannot. Packages of Debian have none. */
   install?: () => void;
@@ -88,8 +88,8 @@ function inPlace(folder: string, fill: (place: string) => void): void {
 }
 
 /**
- * What Maven fetches for a project of test/hosts. It is known by a file in Maven's own store, which goes when
- * the store is emptied.
+ * The artifacts that Maven fetches for a project of test/hosts. A file in Maven's own store tells that they
+ * are there; it goes when the store is emptied.
  */
 export function maven(project: string): Need {
   const mark = mavenMark(project);

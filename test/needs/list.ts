@@ -42,7 +42,7 @@ const CHROMIUM: readonly Need[] = [
     : []),
 ];
 
-/** What the steps of a run need beside Node and the packages of npm: the one list of it. */
+/** The one list of everything that the steps of a run need beside Node and the packages of npm. */
 export const NEEDS = {
   e2e: CHROMIUM,
   hosts: [
@@ -81,7 +81,7 @@ export const NEEDS = {
 
 export type Part = keyof typeof NEEDS;
 
-/** What of it is not on this machine. */
+/** The needs that are missing on this machine. */
 export function missing(parts: readonly Part[]): Need[] {
   const all = parts.flatMap((part): readonly Need[] => NEEDS[part]);
   const byName = new Map(all.map((need) => [need.name, need]));

@@ -184,7 +184,7 @@ export function forgetCustomer(): void {
   forgetSession();
 }
 
-/** What other pages have written of a customer goes with their logout. */
+/** Entries that other pages have written about a customer go with their logout. */
 export function forgetZone(): void {
   environment().sessionStore.remove(SESSION_KEY);
 }

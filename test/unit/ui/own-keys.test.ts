@@ -32,7 +32,7 @@ describe('S25 keys of a field', () => {
 });
 
 let root: ShadowRoot;
-/** What the page hears, captured on the document and on its way back on the window. */
+/** The events that the page hears, captured on the document and on their way back on the window. */
 let heard: string[];
 
 beforeEach(() => {

@@ -6,7 +6,7 @@
 export type LoginPhase = 'idle' | 'opening' | 'window' | 'leaving';
 
 /**
- * What moves it on: a login is asked for; its window opens; its redirect begins; the provider has answered
+ * The signs that move a login on: it is asked for; its window opens; its redirect begins; the provider has answered
  * or failed; the user is back from another window, or from another page by the browser's cache; its window is
  * closed. A provider may leave its promise open for ever, so what the page sees ends a login as well.
  */
