@@ -19,7 +19,7 @@ import { integrity } from '../../build/integrity';
 export interface Need {
   name: string;
   isThere: () => boolean;
-  /** The command by which a person installs it; for packages of Debian, which are installed together, its name. */
+  /** The command that installs it; for packages of Debian, which are installed together, the name. */
   command: string;
   /** Throws if it cannot. Packages of Debian have none. */
   install?: () => void;
