@@ -7,8 +7,9 @@ export type LoginPhase = 'idle' | 'opening' | 'window' | 'leaving';
 
 /**
  * The signs that move a login on: it is asked for; its window opens; its redirect begins; the provider has
- * answered or failed; the user is back from another window, or from another page by the browser's cache; its window is
- * closed. A provider may leave its promise open for ever, so what the page sees ends a login as well.
+ * answered or failed; the user is back from another window, or from another page by the browser's cache; its
+ * window is closed. A provider may leave its promise open for ever, so a login also ends by what the page
+ * sees.
  */
 export type LoginSign =
   | 'asked'
