@@ -143,24 +143,23 @@ function withinCheckTime<T>(pending: T | Promise<T>): Promise<T | undefined> {
 
 async function isLoginNeeded(): Promise<boolean> {
   if (isCustomer()) return false;
-  const began = environment().now();
-  await withinCheckTime(pageDataRead());
-  if ($pageData.get().commonConfigVO?.globalSearchNeedLogin !== true) return false;
-  if ($loginStatus.get() === 'unknown') await untilUserKnown(environment().now() - began);
-  return $isCertainGuest.get();
+  const known = await withinCheckTime(ruleAndUser());
+  await known?.settled;
+  return asksForLogin() && $isCertainGuest.get();
 }
 
+const asksForLogin = () => $pageData.get().commonConfigVO?.globalSearchNeedLogin === true;
+
 /**
- * Waits until the user is known, at most 2 s for a slow user info, because the results page asks for the
- * login itself.
+ * Resolves once the page data and, if they ask for a login, user info have answered; `settled` resolves with
+ * the login that may follow. The caller waits 2 s at most, because the results page asks for the login itself.
  */
-async function untilUserKnown(passedMs: number): Promise<void> {
+async function ruleAndUser(): Promise<{ settled?: Promise<unknown> }> {
+  await pageDataRead();
+  if (!asksForLogin() || $loginStatus.get() !== 'unknown') return {};
   const settled = startIdentity();
-  const known = withTimeout(
-    userAsked().then(() => true),
-    KEYWORD_CHECK_MAX_MS - passedMs,
-  );
-  if (await known) await settled;
+  await userAsked();
+  return { settled };
 }
 
 /**
