@@ -152,7 +152,8 @@ const asksForLogin = () => $pageData.get().commonConfigVO?.globalSearchNeedLogin
 
 /**
  * Resolves once the page data and, if they ask for a login, user info have answered; `settled` resolves with
- * the login that may follow. The caller waits 2 s at most, because the results page asks for the login itself.
+ * the login that may follow. The caller waits 2 s at most, because the results page asks for the login
+ * itself.
  */
 async function ruleAndUser(): Promise<{ settled?: Promise<unknown> }> {
   await pageDataRead();
