@@ -99,15 +99,22 @@ function focusedOwn(event: KeyboardEvent): HTMLElement | null {
   return isFor ? active : null;
 }
 
-/** Hands a copy of the key to our own handlers alone; true if one has answered it. */
+/**
+ * Hands a copy of the key to our own handlers alone; true if one has answered it. It is a `UIEvent`, because
+ * Firefox makes every `KeyboardEvent` composed, and the page would hear it.
+ */
 function isAnswered(event: KeyboardEvent, control: HTMLElement): boolean {
   const { type, key, code, keyCode, isComposing, repeat, location } = event;
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
-  const init = ownCopy({
+  const fields = {
     ...{ key, code, keyCode, which: keyCode, isComposing, repeat, location },
-    ...{ altKey, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true, composed: false },
+    ...{ altKey, ctrlKey, metaKey, shiftKey },
+  };
+  const copy = attempt(() => {
+    const made = new UIEvent(type, ownCopy({ bubbles: true, cancelable: true }));
+    for (const [name, value] of Object.entries(fields)) Object.defineProperty(made, name, ownCopy({ value }));
+    return made;
   });
-  const copy = attempt(() => new KeyboardEvent(type, init));
   return copy !== undefined && !control.dispatchEvent(copy);
 }
 
