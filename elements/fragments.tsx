@@ -22,9 +22,14 @@ const UNFINISHED = '.lc-root[data-element][data-element][data-element]:not(:has(
 /**
  * A page's stream may be painted at any byte, so a fragment stays hidden until its end is parsed and nothing
  * moves. One whose end does not come was cut off, and holds the page behind it: without the script it is then
- * shown without our styles, so that nothing of ours hides, covers or clips the page.
+ * shown without our styles, so that nothing of ours hides, covers or clips the page. The outermost element
+ * keeps its margin and holds those of the unstyled nodes, which would move the page.
  */
-const UNSEEN_UNTIL_WHOLE = `${UNFINISHED}{animation:3s step-end whole}@keyframes whole{0%{visibility:hidden}}${UNFINISHED} *{all:revert}`;
+const UNSEEN_UNTIL_WHOLE = [
+  `${UNFINISHED}{animation:3s step-end whole}@keyframes whole{0%{visibility:hidden}}`,
+  `${UNFINISHED}>:not(header,footer),${UNFINISHED}>* *{all:revert}`,
+  `${UNFINISHED}>:is(header,footer){display:flow-root}`,
+].join('');
 /**
  * A footer below the fold is laid out when it comes near, so that the first paint does not wait for its text.
  */

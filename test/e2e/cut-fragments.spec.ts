@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
@@ -5,6 +6,7 @@ import { build } from 'esbuild';
 import fc from 'fast-check';
 import { expect, header, test } from './fixtures';
 import { quiet } from './quiet';
+import { shiftsOf, watchShifts } from './shifts';
 
 const WHOLE = ['lc-header', 'lc-footer-mro'].map((name) =>
   readFileSync(`dist/fragments/${name}.html`, 'utf8'),
@@ -203,6 +205,43 @@ test.describe('without scripting', () => {
     });
 });
 
+/** Serves a page whose second part comes at `release()`. */
+async function streaming(first: string, second: string) {
+  let release = () => {};
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.write(first);
+    release = () => void response.end(second);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { address: `http://www.lc.localhost:${port}/`, release: () => release(), server };
+}
+
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+for (const [index, fragment] of WHOLE.entries())
+  test(`nothing of the page moves while a fragment streams: ${['header', 'footer'][index]}`, async ({
+    page: tab,
+  }) => {
+    // Within the markup, behind a text that the browser's own styles give a margin.
+    const at = fragment.lastIndexOf('</p>') + 4;
+    const first = `<!doctype html><body style="margin:8px">${fragment.slice(0, at)}`;
+    const { address, release, server } = await streaming(first, `${fragment.slice(at)}<p>host</p>`);
+    await watchShifts(tab);
+    await tab.goto(address, { waitUntil: 'commit' });
+    await tab.waitForFunction(
+      () => document.querySelector('[data-prerendered]')?.shadowRoot?.querySelector('div') != null,
+    );
+    await tab.evaluate(painted);
+    release();
+    await expect(tab.getByText('host')).toBeVisible();
+    await tab.evaluate(painted);
+    expect(await shiftsOf(tab)).toEqual([]);
+    server.close();
+  });
+
 test('F8 a header that streams with a pause right behind its template’s tag is one', async ({
   page: tab,
   store,
@@ -210,17 +249,10 @@ test('F8 a header that streams with a pause right behind its template’s tag is
   const whole = await (await tab.goto(store.url('www', '/?fragments=yes')))?.text();
   const html = (whole ?? '').replace(' defer', ' async');
   const at = html.indexOf('<template shadowrootmode="open">') + '<template shadowrootmode="open">'.length;
-  let release = () => {};
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.write(html.slice(0, at));
-    release = () => void response.end(html.slice(at));
-  }).listen(0, '127.0.0.1');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  await tab.goto(`http://www.lc.localhost:${port}/`, { waitUntil: 'commit' });
+  const { address, release, server } = await streaming(html.slice(0, at), html.slice(at));
+  await tab.goto(address, { waitUntil: 'commit' });
   await tab.waitForFunction(() => customElements.get('lc-header') !== undefined);
-  await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await tab.evaluate(painted);
   release();
   await expect(header(tab)).toHaveAttribute('data-rendered', '', { timeout: 20_000 });
   await quiet(tab);
