@@ -4,9 +4,10 @@ import { channelOf } from '../src/core/browser/release';
 import { afterPaint, isPainted, nextTask, once } from '../src/core/browser/scheduling';
 import { vetScripts } from '../src/core/browser/scripts';
 import { configureClient } from '../src/core/http/client-settings';
+import { fetchPageData } from '../src/core/http/fetch-page-data';
 import { createFieldCrypto } from '../src/core/http/field-crypto';
-import { loadPageData } from '../src/core/http/load-page-data';
 import { setHosts } from '../src/core/page/hosts';
+import { loadPageData } from '../src/core/page/load-page-data';
 import { isVettedScript } from '../src/core/page/script-sources';
 import { isSameUser } from '../src/core/session/identity';
 import { cleanAddress, userAsked } from '../src/core/session/page-view';
@@ -60,7 +61,7 @@ export function boot(): void {
    * `lc-ready` tells the page; after that paint, and once a person sees the page, the page view starts and
    * waits for the configuration. What needs all page data, the `dataUrl` included, waits for `complete`.
    */
-  const load = () => loadPageData(readPageData(), script);
+  const load = () => loadPageData(readPageData(), script, fetchPageData);
   const blockParsed = whenBlockParsed();
   const complete = blockParsed === undefined ? load() : blockParsed.then(load);
   const blockRead = blockParsed ?? Promise.resolve();

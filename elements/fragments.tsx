@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { setEnvironment } from '../src/core/browser/environment';
-import { loadPageData } from '../src/core/http/load-page-data';
+import { fetchPageData } from '../src/core/http/fetch-page-data';
 import { SITES, type Site } from '../src/core/page/constants';
 import { $hosts, $namedHosts, hostUrl } from '../src/core/page/hosts';
+import { loadPageData } from '../src/core/page/load-page-data';
 import { END_MARK, withMarkupHash } from '../src/core/page/model/markup-hash';
 import { shownHash } from '../src/core/page/model/shown-hash';
 import { $pageData } from '../src/core/page/page-data';
@@ -158,7 +159,8 @@ const forStarter = (html: string) => html.replace(/ style="/g, ` ${STYLED}="`);
 async function loadFragmentData(data: unknown): Promise<void> {
   setEnvironment(fragmentEnvironment('https://fragment.invalid/'));
   // A fragment is made from the file alone.
-  await loadPageData(isRecord(data) ? { ...data, dataUrl: undefined, gateway: undefined } : data);
+  const own = isRecord(data) ? { ...data, dataUrl: undefined, gateway: undefined } : data;
+  await loadPageData(own, {}, fetchPageData);
   if (Object.keys($namedHosts.get()).length === 0)
     throw new Error('no page data: projectConfigVO or env must name the hosts');
   setEnvironment(fragmentEnvironment(hostUrl('www', '/')));

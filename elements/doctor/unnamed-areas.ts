@@ -1,6 +1,7 @@
 import type { LcFault } from '../../src/contract/host-types';
 import { warnOnce } from '../../src/core/browser/environment';
 import { $namedHosts, $paths } from '../../src/core/page/hosts';
+import { $pageDataFaults } from '../../src/core/page/load-page-data';
 import {
   AREAS,
   type Area,
@@ -8,7 +9,7 @@ import {
   WITHOUT_AREA_TEXT,
   WITHOUT_THIS_AREA_TEXT,
 } from '../../src/core/page/model/host-list';
-import { $pageData, $pageDataFaults } from '../../src/core/page/page-data';
+import { $pageData } from '../../src/core/page/page-data';
 import { isProviderNamed } from '../../src/core/session/provider';
 
 /** The features that the page lacks because its data name no host for them. */

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
-import { $pageData, $pageDataStatus } from '../core/page/page-data';
+import { $pageDataStatus } from '../core/page/load-page-data';
+import { $pageData } from '../core/page/page-data';
 import { isOff } from '../core/page/parts';
 import type { HeaderAd } from '../core/page/schema';
 import { $isCertainGuest, onUser } from '../core/session/session';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { DIALOG_TEXT } from '../core/dialogs/texts';
-import { retryPageData } from '../core/http/load-page-data';
+import { retryPageData } from '../core/page/load-page-data';
 import { $isFloating } from '../navigation/navigation';
 import { CloseButton } from '../ui/CloseButton';
 import { EmptyState } from '../ui/EmptyState';

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
-import { $isPageDataRetried, $pageData, $pageDataStatus, $site } from '../core/page/page-data';
+import { $isPageDataRetried, $pageDataStatus } from '../core/page/load-page-data';
+import { $pageData, $site } from '../core/page/page-data';
 import type { Menu } from './model/menu';
 import { mroMenu, regularMenu } from './model/tree';
 import './schema';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { urlOf } from '../core/page/hosts';
+import { $pageDataStatus } from '../core/page/load-page-data';
 import { ASSUMED_ROUTES, ROUTES } from '../core/page/model/routes';
-import { $pageData, $pageDataStatus, $site } from '../core/page/page-data';
+import { $pageData, $site } from '../core/page/page-data';
 import { $linkUrl } from '../core/page/sister-sites';
 import { pictureUrl } from '../core/text/url';
 import { useLater } from '../ui/before-script';

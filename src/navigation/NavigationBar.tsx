@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { environment } from '../core/browser/environment';
 import { watchSizes } from '../core/browser/listen';
 import { $hosts } from '../core/page/hosts';
-import { $pageDataStatus } from '../core/page/page-data';
+import { $pageDataStatus } from '../core/page/load-page-data';
 import type { PageData } from '../core/page/schema';
 import { $linkUrl } from '../core/page/sister-sites';
 import { pictureUrl } from '../core/text/url';

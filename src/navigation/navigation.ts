@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { $hosts, urlOf } from '../core/page/hosts';
+import { $pageDataStatus } from '../core/page/load-page-data';
 import { NAMED_ROUTES } from '../core/page/model/routes';
-import { $pageData, $pageDataStatus } from '../core/page/page-data';
+import { $pageData } from '../core/page/page-data';
 import { ASSUMED_NAVIGATION } from './texts';
 
 /** The floating header shows when the page is scrolled further than this. */

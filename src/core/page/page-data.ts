@@ -1,5 +1,4 @@
 import { atom, computed, map } from 'nanostores';
-import type { LcFault } from '../../contract/host-types';
 import { environment, onEnvironment } from '../browser/environment';
 import { deferred } from '../browser/scheduling';
 import { parseStored } from '../text/json';
@@ -19,36 +18,16 @@ export const $site = computed(
 );
 export const $groupPrefix = computed($pageData, ({ groupPrefix }) => groupPrefix ?? 'lc');
 
-/** The state of the page data; `failed` if their `dataUrl` gave no good reply. */
-export const $pageDataStatus = atom<'loading' | 'ready' | 'failed'>('loading');
-/** A failed `dataUrl` is being fetched again: only the part that asked shows it, others stay as they are. */
-export const $isPageDataRetried = atom(false);
-
-/** Faults of the page data that were found while they were read, for the doctor. */
-export const $pageDataFaults = atom<readonly LcFault[]>([]);
-
 /** The configuration is closed: no key of it changes any more, and calls may leave (contract.md §2). */
 export const $isConfigured = atom(false);
 
-onEnvironment(() => {
-  $isConfigured.set(false);
-  $pageDataFaults.set([]);
-});
+onEnvironment(() => $isConfigured.set(false));
 
 /** Resolves when the configuration is closed, after 10 s at the latest. */
 export async function configured(): Promise<void> {
   if ($isConfigured.get()) return;
   const { promise, resolve } = deferred();
   const stop = $isConfigured.listen(() => resolve());
-  await promise;
-  stop();
-}
-
-/** Resolves when no content of the page data is under way any more. */
-export async function pageDataRead(): Promise<void> {
-  if ($pageDataStatus.get() !== 'loading') return;
-  const { promise, resolve } = deferred();
-  const stop = $pageDataStatus.listen(() => resolve());
   await promise;
   stop();
 }

@@ -3,8 +3,9 @@ import { environment, warnOnce } from '../browser/environment';
 import { deferred } from '../browser/scheduling';
 import { calendarDay } from '../text/format';
 import type { PartName } from './constants';
+import { $pageDataStatus } from './load-page-data';
 import { type Off, readOffList } from './model/off-list';
-import { $pageData, $pageDataStatus } from './page-data';
+import { $pageData } from './page-data';
 import type { PageData } from './schema';
 
 /** The older keys that switch a part off, until 4.0. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { $floatAd, closeFloatAd, showFloatAd, watchFloatAd } from '../../../src/ads/float-ad';
-import { loadPageData } from '../../../src/core/http/load-page-data';
 import { $pageData } from '../../../src/core/page/page-data';
 import { askWho } from '../../../src/core/session/identity';
 import { refreshLogin } from '../../../src/core/session/page-view';
 import { $loginStatus, $session } from '../../../src/core/session/session';
+import { loadPageData } from '../load-page-data';
 import { becomeGuest, logIn, refreshUser } from '../log-in';
 import { type TestEnvironment, useTestEnvironment as testEnvironment } from '../test-environment';
 import { hurry } from '../until';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $articleBase, articleAt, reloadArticle, startArticleScripts } from '../../../src/article/article';
 import type { HtmlPage, PageScript } from '../../../src/core/browser/environment';
-import { loadPageData } from '../../../src/core/http/load-page-data';
 import { $isConfigured, $pageData } from '../../../src/core/page/page-data';
+import { loadPageData } from '../load-page-data';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 import { turns, until } from '../until';
 

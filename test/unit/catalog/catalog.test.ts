@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $isCatalogLoading, $menu } from '../../../src/catalog/catalog';
-import { loadPageData, retryPageData } from '../../../src/core/http/load-page-data';
-import { $pageDataStatus } from '../../../src/core/page/page-data';
+import { $pageDataStatus } from '../../../src/core/page/load-page-data';
 import { regularTree } from '../catalog-nodes';
+import { loadPageData, retryPageData } from '../load-page-data';
 import { useTestEnvironment } from '../test-environment';
 
 const DATA_URL = 'http://static.lc.localhost:8080/data.json';

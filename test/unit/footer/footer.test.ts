@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
-import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
+import { $pageDataStatus } from '../../../src/core/page/load-page-data';
+import { $pageData } from '../../../src/core/page/page-data';
 import { parsePageData } from '../../../src/core/page/schema';
 import { $footer, $legalLinks, copyrightLine, openThirdParty } from '../../../src/footer/footer';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';

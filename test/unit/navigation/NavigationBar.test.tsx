@@ -1,7 +1,8 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setHosts } from '../../../src/core/page/hosts';
-import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
+import { $pageDataStatus } from '../../../src/core/page/load-page-data';
+import { $pageData } from '../../../src/core/page/page-data';
 import { parsePageData } from '../../../src/core/page/schema';
 import { Logo } from '../../../src/navigation/Logo';
 import { NavigationBar } from '../../../src/navigation/NavigationBar';

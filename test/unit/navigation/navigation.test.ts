@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
+import { $pageDataStatus } from '../../../src/core/page/load-page-data';
+import { $pageData } from '../../../src/core/page/page-data';
 import { parsePageData } from '../../../src/core/page/schema';
 import {
   $homeWords,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PRODUCTS } from '../../../demo/backend/product-data';
-import { loadPageData } from '../../../src/core/http/load-page-data';
 import { productName } from '../../../src/core/page/hosts';
 import { readNamed } from '../../../src/parts-list/named-part';
 import { fitText, keywordOf } from '../../../src/search/box-text';
 import { $history } from '../../../src/search/history';
 import { $searchText, fillSearchBox } from '../../../src/search/search';
+import { loadPageData } from '../load-page-data';
 import { LABELS } from '../parts-list/model/label-forms';
 import { FORMS } from '../parts-list/model/list-forms';
 import type { TestEnvironment } from '../test-environment';

@@ -1,7 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { environment } from '../../../src/core/browser/environment';
 import { deferred } from '../../../src/core/browser/scheduling';
-import { loadPageData } from '../../../src/core/http/load-page-data';
 import { $pageData } from '../../../src/core/page/page-data';
 import { type PageData, parsePageData } from '../../../src/core/page/schema';
 import { $history } from '../../../src/search/history';
@@ -9,6 +8,7 @@ import { $announcement, $suggestions, closePanel } from '../../../src/search/pan
 import { $searchText } from '../../../src/search/search';
 import { $lastOpened, submitSearch } from '../../../src/search/submit';
 import { $searchType } from '../../../src/search/type';
+import { loadPageData } from '../load-page-data';
 import { setUser } from '../log-in';
 import { useTestEnvironment as openPage, type TestEnvironment } from '../test-environment';
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { loadPageData } from '../../../src/core/http/load-page-data';
 import { $hosts, $paths, asOwners } from '../../../src/core/page/hosts';
 import { $isConfigured, $pageData } from '../../../src/core/page/page-data';
 import { pageType } from '../../../src/core/tracking/model/page-types';
@@ -7,6 +6,7 @@ import { $history } from '../../../src/search/history';
 import { $searchPanel, showWords } from '../../../src/search/panel';
 import { $searchText, chooseType, joinSearch } from '../../../src/search/search';
 import { $searchType } from '../../../src/search/type';
+import { loadPageData } from '../load-page-data';
 import type { TestEnvironment } from '../test-environment';
 import { turns } from '../until';
 import { openSearchPage, submit } from './page';

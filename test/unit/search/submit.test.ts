@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $paths } from '../../../src/core/page/hosts';
-import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
+import { $pageDataStatus } from '../../../src/core/page/load-page-data';
+import { $pageData } from '../../../src/core/page/page-data';
 import { parsePageData } from '../../../src/core/page/schema';
 import { $groupLinks } from '../../../src/core/page/sister-sites';
 import { $loginPhase } from '../../../src/core/session/login';

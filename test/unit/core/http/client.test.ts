@@ -3,10 +3,10 @@ import { deferred } from '../../../../src/core/browser/scheduling';
 import { call, callNow, requestFile } from '../../../../src/core/http/client';
 import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
 import { REQUEST_TIMEOUT_MS } from '../../../../src/core/http/http';
-import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { defineEndpoint, nothing } from '../../../../src/core/http/model/endpoint';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { text } from '../../../../src/core/text/schema-fields';
+import { loadPageData } from '../../load-page-data';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 const get = defineEndpoint({ area: 'www', method: 'GET', path: '/x/y', result: text() });

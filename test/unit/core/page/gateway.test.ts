@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ARTICLE, COLLECT, FRAME_DATA, ICONS } from '../../../../demo/backend/calls';
 import { requestForHost } from '../../../../elements/page/host-request';
 import { addressOf, requestText } from '../../../../src/core/http/client';
-import { loadPageData } from '../../../../src/core/http/load-page-data';
 import type { Endpoint } from '../../../../src/core/http/model/endpoint';
 import { callUrl } from '../../../../src/core/page/gateway';
 import { hostUrl } from '../../../../src/core/page/hosts';
@@ -13,6 +12,7 @@ import { ROUTES } from '../../../../src/core/page/model/routes';
 import { isRecord } from '../../../../src/core/text/json';
 import { getGroupSites } from '../../../../src/group-sites/schema';
 import { LOCAL_HOSTS } from '../../built-in-hosts';
+import { loadPageData } from '../../load-page-data';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 const SISTER = 'http://www.sister.localhost:8080';

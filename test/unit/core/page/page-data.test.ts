@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tellUnnamedAreas, unnamedAreas } from '../../../../elements/doctor/unnamed-areas';
 import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import { addressOf } from '../../../../src/core/http/client';
-import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { callBase } from '../../../../src/core/page/gateway';
 import { $hosts, pageUrl, productUrl } from '../../../../src/core/page/hosts';
+import { $pageDataStatus } from '../../../../src/core/page/load-page-data';
 import {
   $groupPrefix,
   $pageData,
-  $pageDataStatus,
   $site,
   $siteAttribute,
   csrfToken,
@@ -16,6 +15,7 @@ import {
 import { loginPageUrl } from '../../../../src/core/session/login';
 import { flushReports, track } from '../../../../src/core/tracking/analytics';
 import { LOCAL_HOSTS, PRO_HOSTS } from '../../built-in-hosts';
+import { loadPageData } from '../../load-page-data';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 const HERE = 'http://www.lc.localhost:8080';

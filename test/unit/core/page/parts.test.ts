@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPageData } from '../../../../src/core/http/load-page-data';
-import { $pageData, $pageDataStatus } from '../../../../src/core/page/page-data';
+import { $pageDataStatus } from '../../../../src/core/page/load-page-data';
+import { $pageData } from '../../../../src/core/page/page-data';
 import { $off, isOff, isOn } from '../../../../src/core/page/parts';
 import { track } from '../../../../src/core/tracking/analytics';
+import { loadPageData } from '../../load-page-data';
 import { useTestEnvironment } from '../../test-environment';
 import { turns } from '../../until';
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { parseReply } from '../../../../src/core/http/model/endpoint';
 import { $hosts } from '../../../../src/core/page/hosts';
 import { $pageData } from '../../../../src/core/page/page-data';
@@ -7,6 +6,7 @@ import { parsePageData } from '../../../../src/core/page/schema';
 import { identityScriptUrl } from '../../../../src/core/session/provider';
 import { getUserInfo, parseStoredSession } from '../../../../src/core/session/schema';
 import { jsonRecord } from '../../../../src/core/text/json';
+import { loadPageData } from '../../load-page-data';
 import { useTestEnvironment } from '../../test-environment';
 
 const EVIL = 'https://evil.example';

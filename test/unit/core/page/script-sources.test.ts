@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { isVettedScript } from '../../../../src/core/page/script-sources';
+import { loadPageData } from '../../load-page-data';
 import { useTestEnvironment } from '../../test-environment';
 
 const STORE = 'https://static.shop.example';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadPageData } from '../../../../src/core/http/load-page-data';
-import { $pageData, $pageDataStatus } from '../../../../src/core/page/page-data';
+import { $pageDataStatus } from '../../../../src/core/page/load-page-data';
+import { $pageData } from '../../../../src/core/page/page-data';
 import { parsePageData } from '../../../../src/core/page/schema';
 import {
   $groupLinks,
@@ -16,6 +16,7 @@ import {
 } from '../../../../src/core/page/sister-sites';
 import { $footer } from '../../../../src/footer/footer';
 import { $hotWords, $recommended } from '../../../../src/search/words';
+import { loadPageData } from '../../load-page-data';
 import '../../property-runs';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 

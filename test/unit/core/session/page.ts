@@ -122,7 +122,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
     report: (error: unknown, context: Omit<FailureContext, 'version'>) =>
       reportError(error, { ...context, version: identityVersion() }),
     frame: await import('../../../../src/core/page/page-data'),
-    loading: await import('../../../../src/core/http/load-page-data'),
+    loading: await import('../../load-page-data'),
     provider: await import('../../../../src/core/session/provider'),
   };
   const { install } = await import('../../install');

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../src/core/browser/scheduling';
-import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { setHosts } from '../../../../src/core/page/hosts';
 import { $pageData, viewed } from '../../../../src/core/page/page-data';
 import { FIRST } from '../../../../src/core/session/model/machine';
@@ -8,6 +7,7 @@ import { markIn, markOf } from '../../../../src/core/session/model/visitor';
 import { $session, $state, $user } from '../../../../src/core/session/session';
 import { flushReports, startAnalytics, track } from '../../../../src/core/tracking/analytics';
 import type { TrackReport } from '../../../../src/core/tracking/calls';
+import { loadPageData } from '../../load-page-data';
 import { becomeCustomer, becomeGuest, fallIntoDoubt, setUser } from '../../log-in';
 import {
   useTestEnvironment as openTestEnvironment,

@@ -5,8 +5,8 @@ import { GUIDE } from '../../../../elements/doctor/doctor-page';
 import { withGuide } from '../../../../elements/doctor/guide';
 import { checkStarter } from '../../../../elements/doctor/markup';
 import { unnamedAreas } from '../../../../elements/doctor/unnamed-areas';
-import { loadPageData } from '../../../../src/core/http/load-page-data';
-import { $pageDataFaults } from '../../../../src/core/page/page-data';
+import { $pageDataFaults } from '../../../../src/core/page/load-page-data';
+import { loadPageData } from '../../load-page-data';
 import { useTestEnvironment } from '../../test-environment';
 
 const LIST = { projectConfigVO: { www: 'https://www.shop.test' } };

@@ -2,19 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import '../../../../elements/tags/define-elements';
 import { deferred } from '../../../../src/core/browser/scheduling';
 import { call } from '../../../../src/core/http/client';
-import { loadPageData, retryPageData } from '../../../../src/core/http/load-page-data';
 import { defineEndpoint, nothing } from '../../../../src/core/http/model/endpoint';
 import { $hosts, $namedHosts } from '../../../../src/core/page/hosts';
 import {
-  $isConfigured,
   $isPageDataRetried,
-  $pageData,
   $pageDataFaults,
   $pageDataStatus,
-} from '../../../../src/core/page/page-data';
+} from '../../../../src/core/page/load-page-data';
+import { $isConfigured, $pageData } from '../../../../src/core/page/page-data';
 import { keysOfKind, type PageData } from '../../../../src/core/page/schema';
 import { isVettedScript } from '../../../../src/core/page/script-sources';
 import { LOCAL_HOSTS } from '../../built-in-hosts';
+import { loadPageData, retryPageData } from '../../load-page-data';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 const DATA_URL = 'http://www.lc.localhost:8080/data.json';

@@ -1,0 +1,45 @@
+import { environment } from '../browser/environment';
+import { UNREADABLE_VALUE } from '../crypto/constants';
+import { cipherCandidates, fillSecrets, findSecrets } from '../crypto/model/secret';
+import { callUrl } from '../page/gateway';
+import type { PageDataAnswer } from '../page/load-page-data';
+import { pageDataResult } from '../page/schema';
+import { safeUrl } from '../text/url';
+import { BadReply, NetworkError, PageLeft, tellMissing } from './errors';
+import { send } from './http';
+import { defineEndpoint } from './model/endpoint';
+import { checkReply, readReply } from './reply';
+
+/**
+ * Fetches the page's `dataUrl` (contract.md §2). Resolves to undefined after a failure, which it has
+ * reported.
+ */
+export async function fetchPageData(dataUrl: string): Promise<PageDataAnswer | undefined> {
+  try {
+    return await readAnswer(dataUrl);
+  } catch (error) {
+    // The page is back out of the cache.
+    if (error instanceof PageLeft) return fetchPageData(dataUrl);
+    environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);
+    tellMissing('frame', error);
+    return undefined;
+  }
+}
+
+/** Its `{secret…` values read `--`, because their keys come from hosts that the data name. */
+async function readAnswer(dataUrl: string): Promise<PageDataAnswer> {
+  const url = safeUrl(dataUrl, environment().page.url());
+  if (url === undefined) throw new BadReply('dataUrl: no http(s) address');
+  const endpoint = defineEndpoint({ area: 'www', path: url, result: pageDataResult });
+  const answer = await send(callUrl(url, 'static'), { cache: 'default', credentials: 'same-origin' });
+  if (answer.status >= 400) throw new NetworkError(`dataUrl: status ${answer.status}`);
+  const reply = await readReply(endpoint, await answer.text(), async (tree) => withoutSealed(tree));
+  return { data: checkReply(reply, 'GET').result, address: answer.url || url };
+}
+
+function withoutSealed(value: unknown): unknown {
+  const tree = { value };
+  const spots = findSecrets(tree).filter(({ secret }) => cipherCandidates(secret).length > 0);
+  fillSecrets(spots, () => UNREADABLE_VALUE);
+  return tree.value;
+}
