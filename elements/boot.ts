@@ -12,6 +12,7 @@ import { isVettedScript } from '../src/core/page/script-sources';
 import { isSameUser } from '../src/core/session/identity';
 import { cleanAddress, userAsked } from '../src/core/session/page-view';
 import { $user } from '../src/core/session/session';
+import { followListLinks } from '../src/search/list-links';
 import { guardDoublePresses } from '../src/ui/double-press';
 import { keepOwnKeys } from '../src/ui/own-keys';
 import { keepOwnScrolling } from '../src/ui/own-scrolling';
@@ -70,6 +71,8 @@ export function boot(): void {
     // The header is painted first.
     await afterPaint();
     await startPageView();
+    await complete;
+    followListLinks();
   });
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;
   if (isPrerendered) watchFirstClick(document);

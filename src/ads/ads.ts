@@ -4,7 +4,7 @@ import { randomByte } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { HostsUnknown } from '../core/http/errors';
 import { $pageData } from '../core/page/page-data';
-import { isOn } from '../core/page/parts';
+import { isOff } from '../core/page/parts';
 import { asUser } from '../core/session/failures';
 import { jsonText, parseStored } from '../core/text/json';
 import { isPaused, isThrottled, jittered, pauseNote } from '../core/text/throttle';
@@ -65,7 +65,7 @@ export async function loadTopBanner(room: BannerRoom): Promise<void> {
   onReturn((isRestored) => isRestored && stayClosed());
   page.onVisit(stayClosed);
   if ($topBanner.get().status !== 'loading') return;
-  const banners = (await isOn('banner')) ? bannersToShow(await fetchBanners()) : [];
+  const banners = bannersToShow(await fetchBanners());
   if ($topBanner.get().status !== 'loading') return;
   if (banners.length === 0) return $topBanner.set(nothing);
   // If nothing is reserved, the page moves for the header anyway, so the banner appears with it.
@@ -119,17 +119,18 @@ export function reportBannerAction(action: 'show' | 'pause' | 'play' | 'close', 
  */
 async function fetchBanners(): Promise<Banner[]> {
   const { cookies, localStore, now } = environment();
-  const cache = parseStored(keptBanners, localStore.get(TOP_BANNERS_KEY));
-  const last = cache?.banners ?? [];
-  if (cache !== undefined && isThrottled(cache.at, now(), ASSUMED_TOP_BANNER_FRESH_MS)) return last;
-  if (isPaused(cookies.get(BANNER_PAUSE_COOKIE), now(), 1.5 * TOP_BANNER_FAILED_PAUSE_MS)) return last;
-  const ending = await asUser({ area: 'ads', by: 'page' }, () => call(getTopBanners));
-  if (ending.ok) {
-    const banners = ending.answer.result;
-    localStore.set(TOP_BANNERS_KEY, jsonText({ at: now(), banners }));
-    return banners;
-  }
+  const kept = () => parseStored(keptBanners, localStore.get(TOP_BANNERS_KEY));
+  const ending = await asUser({ area: 'ads', by: 'page', part: 'banner' }, async () => {
+    const { at, banners = [] } = kept() ?? {};
+    if (at !== undefined && isThrottled(at, now(), ASSUMED_TOP_BANNER_FRESH_MS)) return banners;
+    if (isPaused(cookies.get(BANNER_PAUSE_COOKIE), now(), 1.5 * TOP_BANNER_FAILED_PAUSE_MS)) return banners;
+    const { result } = await call(getTopBanners);
+    localStore.set(TOP_BANNERS_KEY, jsonText({ at: now(), banners: result }));
+    return result;
+  });
+  if (ending.ok) return ending.answer;
+  if (isOff('banner')) return [];
   if (!(ending.error instanceof HostsUnknown))
     cookies.set(BANNER_PAUSE_COOKIE, pauseNote(now(), jittered(TOP_BANNER_FAILED_PAUSE_MS, randomByte())));
-  return last;
+  return kept()?.banners ?? [];
 }

@@ -3,7 +3,7 @@ import { environment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { $groupPrefix } from '../core/page/page-data';
-import { isOn } from '../core/page/parts';
+import { isOff } from '../core/page/parts';
 import { $groupLinks, isOnUnknownHost } from '../core/page/sister-sites';
 import { asUser } from '../core/session/failures';
 import { siteHost } from '../core/text/url';
@@ -22,12 +22,11 @@ export const $groupSites = atom<GroupSites>({ status: 'unknown' });
 export const loadGroupSites = singleFlight(async () => {
   if ($groupSites.get().status === 'ready') return;
   $groupSites.set({ status: 'loading' });
-  // The page data are known from here on, and with them the prefix.
-  if (!(await isOn('groupSites'))) return $groupSites.set({ status: 'unknown' });
-  const ending = await asUser({ area: 'group-sites', by: 'page' }, () =>
+  const ending = await asUser({ area: 'group-sites', by: 'page', part: 'groupSites' }, () =>
+    // The page data are known by now, and with them the prefix.
     call(getGroupSites($groupPrefix.get()), { query: { timestamp: environment().now() } }),
   );
-  if (!ending.ok) return $groupSites.set({ status: 'failed' });
+  if (!ending.ok) return $groupSites.set({ status: isOff('groupSites') ? 'unknown' : 'failed' });
   const { result: sites } = ending.answer;
   $groupLinks.set(sites);
   $groupSites.set({ status: 'ready', sites });

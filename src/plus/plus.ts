@@ -3,7 +3,6 @@ import { environment, onEnvironment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
-import { isOn } from '../core/page/parts';
 import { asUser } from '../core/session/failures';
 import { $loginStatus, $session, $user, isCustomer, keepOfCustomer, onUser } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
@@ -51,7 +50,7 @@ async function loadPlus(): Promise<void> {
   const info = $plus.get();
   const isKnown =
     info !== null && isValidMember(info, today()) && environment().sessionStore.get(PLUS_DAY_KEY) === today();
-  if (customer !== undefined && !isKnown && (await isOn('plus'))) await refreshPlus();
+  if (customer !== undefined && !isKnown) await refreshPlus();
 }
 
 /**
@@ -64,7 +63,7 @@ async function fetchOnce(): Promise<void> {
   const { customerCode } = $user.get();
   const isSame = () => isCustomer() && $user.get().customerCode === customerCode;
   $isPlusFailed.set(false);
-  const ending = await asUser({ area: 'plus', by: 'page' }, () => call(getPlusInfo));
+  const ending = await asUser({ area: 'plus', by: 'page', part: 'plus' }, () => call(getPlusInfo));
   if (!ending.ok) $isPlusFailed.set($plus.get() === null);
   else if (isSame()) {
     keepOfCustomer({ plusInfo: ending.answer.result });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { environment, onEnvironment } from '../core/browser/environment';
-import { isOff, isOn } from '../core/page/parts';
+import { isOff } from '../core/page/parts';
 import { asUser } from '../core/session/failures';
 import { $loginStatus, $user, isCustomer, isInDoubt, onUser } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
@@ -103,8 +103,7 @@ function drop(): void {
 async function loadPopups(): Promise<void> {
   calls ??= new AbortController();
   const { signal } = calls;
-  if (!(await isOn('popups')) || signal.aborted) return;
-  const ending = await asUser({ area: 'popups', by: 'page' }, () => fetchPopups(signal));
+  const ending = await asUser({ area: 'popups', by: 'page', part: 'popups' }, () => fetchPopups(signal));
   if (signal.aborted || !ending.ok) return;
   const state = $popup.get();
   if (state.status === 'shown' || state.status === 'done') return;

@@ -1,35 +1,44 @@
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { sharedSetup } from '../core/browser/scheduling';
-import { $site, viewed } from '../core/page/page-data';
-import { $offParts, isOn } from '../core/page/parts';
+import { $site } from '../core/page/page-data';
+import { $offParts } from '../core/page/parts';
 import { $opensLists } from '../parts-list/copy-link';
 import { isListFragment } from '../parts-list/model/list-fragment';
 import { readLinked } from '../parts-list/model/pasted-list';
 import { popSearchedText } from './calls';
 import { hasQuickOrder, showLinked, takeLink } from './quick-order';
 
+/** A search box is on the page. */
+const $hasBox = atom(false);
+
+/** Call when a search box appears; returns what to call when it goes. */
+export const joinListLinks = sharedSetup(() => {
+  const stop = computed([$offParts, $site], hasQuickOrder).subscribe((is) => $opensLists.set(is));
+  $hasBox.set(true);
+  return () => {
+    stop();
+    $opensLists.set(false);
+    $hasBox.set(false);
+  };
+});
+
 /**
  * Opens quick order with the list of the page's address (contract.md §11), now and whenever one comes, and
- * with one that a login has interrupted. Call when a search box appears; returns what to call when it goes.
+ * with one that a login has interrupted, while there is a search box. Call when the page view has begun and
+ * all page data are known. Returns the undo.
  */
-export const joinListLinks = sharedSetup(() => {
+export function followListLinks(): () => void {
   let leave = () => {};
-  let isHere = true;
-  const stop = computed([$offParts, $site], hasQuickOrder).subscribe((is) => $opensLists.set(is));
-  void Promise.all([viewed(), isOn('quickOrder')]).then(() => {
-    if (!isHere) return;
+  return $hasBox.subscribe((hasBox) => {
+    leave();
+    leave = () => {};
+    if (!hasBox) return;
     const owed = popSearchedText(true);
     if (isOurs(owed)) showLinked(readLinked(owed));
     leave = environment().page.onFragment(isOurs, takeLink);
   });
-  return () => {
-    isHere = false;
-    stop();
-    $opensLists.set(false);
-    leave();
-  };
-});
+}
 
 /** Without quick order the fragment stays the page's. */
 function isOurs(fragment: string): boolean {

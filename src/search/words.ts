@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { onEnvironment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
 import { $pageData, $site } from '../core/page/page-data';
-import { $offParts, isOn } from '../core/page/parts';
+import { $offParts } from '../core/page/parts';
 import { $linkUrl } from '../core/page/sister-sites';
 import { asUser } from '../core/session/failures';
 import { safeColor } from '../core/text/url';
@@ -85,8 +85,8 @@ export const $hotWords = computed(
  * Loads the MRO hot keys once per page, unless hot words are off; after a failure the next call tries again.
  */
 export const loadMroWords = singleFlight(async () => {
-  if ($fetchedHotKeys.get() !== undefined || !(await isOn('hotWords'))) return;
-  const ending = await asUser({ area: 'search', by: 'aside' }, fetchMroHotKeys);
+  if ($fetchedHotKeys.get() !== undefined) return;
+  const ending = await asUser({ area: 'search', by: 'aside', part: 'hotWords' }, fetchMroHotKeys);
   $isMroFailed.set(!ending.ok);
   if (ending.ok) $fetchedHotKeys.set(ending.answer);
 });

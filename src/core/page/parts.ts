@@ -1,9 +1,7 @@
 import { computed } from 'nanostores';
 import { environment, warnOnce } from '../browser/environment';
-import { deferred } from '../browser/scheduling';
 import { calendarDay } from '../text/format';
 import type { PartName } from './constants';
-import { $pageDataStatus } from './load-page-data';
 import { type Off, readOffList } from './model/off-list';
 import { $pageData } from './page-data';
 import type { PageData } from './schema';
@@ -36,16 +34,4 @@ export const $offParts = computed($off, (entries): ReadonlySet<PartName> => {
 /** Whether the part is off, as far as the page data are known. */
 export function isOff(part: PartName): boolean {
   return $offParts.get().has(part);
-}
-
-/**
- * Whether the part is on, once block and `dataUrl` have said so: a part that makes calls by itself asks this
- * first. A `dataUrl` that fails switches nothing off.
- */
-export async function isOn(part: PartName): Promise<boolean> {
-  const { promise, resolve } = deferred();
-  const stop = $pageDataStatus.subscribe((status) => status !== 'loading' && resolve());
-  await promise;
-  stop();
-  return !isOff(part);
 }

@@ -16,6 +16,9 @@ import {
   SessionExpired,
   tellMissing,
 } from '../http/errors';
+import type { PartName } from '../page/constants';
+import { pageDataRead } from '../page/load-page-data';
+import { isOff } from '../page/parts';
 import { REFUSED_CLICK_WAIT_MS } from './constants';
 import { askWho, dispatch } from './identity';
 import { isLoginPage, openLogin, openLoginPage } from './login';
@@ -36,13 +39,19 @@ export type Ending<T> = { isLate: boolean } & (
  * The one way to call the server for whoever is here now: resolves to the end of `call`, whose failure has
  * been reported as the table says ({@link reportError}). Never rejects. A call that leaving the page has
  * cut off is made again once the page is back, so it must change nothing on the server.
+ *
+ * The call of a `part` that makes calls by itself leaves only once block and `dataUrl` have said that the
+ * part is on; else it ends as one that was taken back. A `dataUrl` that fails switches nothing off.
  */
 export async function asUser<T>(
   context: Omit<FailureContext, 'version'>,
   call: () => Promise<T>,
 ): Promise<Ending<T>> {
+  const { part } = context;
+  if (part !== undefined) await pageDataRead();
   const version = identityVersion();
   try {
+    if (part !== undefined && isOff(part)) throw new Aborted();
     const answer = await call();
     return { ok: true, answer, isLate: !isCurrent(version) };
   } catch (error) {
@@ -102,6 +111,8 @@ export function outcomeOf(error: unknown, by: Origin): Outcome {
 export interface FailureContext {
   area: string;
   by: Origin;
+  /** The part that makes the call by itself, and that page data may switch off. */
+  part?: PartName;
   /** The reason of `lc-login-required`, if a call of the user turns out to need a login. */
   reason?: LcLoginReason;
   /**

@@ -133,11 +133,8 @@ async function logIn(number: number): Promise<boolean> {
   // One service may ask a customer for another login (A9 session expiry); otherwise a second code is not
   // exchanged.
   const isAgain = isCustomer();
-  await viewed();
-  const provider = await identityProviderInTime();
   // Kept even for the window: a provider whose window is blocked may redirect instead.
-  const pending = beginLogin();
-  keepPendingLogin(pending);
+  const { provider, pending } = await prepareLogin(identityProviderInTime);
   if (provider === undefined) return leaveForLoginPage();
   const request = providerRequest(pending.state);
   if (FULL_REDIRECT_PATHS.includes(new URL(environment().page.url()).pathname)) {
@@ -154,6 +151,15 @@ async function logIn(number: number): Promise<boolean> {
   const answer = await loginInWindow(provider, request);
   if (answer === 'failed') return leaveForLoginPage();
   return answer === 'closed' ? giveUpLogin(pending) : finishLogin(answer, pending, isAgain);
+}
+
+/** Begins a login, and keeps it as pending, once the hosts are known and the provider is found. */
+async function prepareLogin<T>(find: () => Promise<T>): Promise<{ provider: T; pending: PendingLogin }> {
+  await viewed();
+  const provider = await find();
+  const pending = beginLogin();
+  keepPendingLogin(pending);
+  return { provider, pending };
 }
 
 function leaveForLoginPage(): false {
@@ -181,8 +187,7 @@ async function finishLogin(answer: LoginParams, pending: PendingLogin, isAgain: 
 
 /** Leaves for the registration page, as soon as its address is known. */
 export async function openRegister(): Promise<void> {
-  await viewed();
-  keepPendingLogin(beginLogin());
+  await prepareLogin(async () => undefined);
   // The registration returns without our state. The provider knows the user now and is asked on the next
   // page.
   forgetAskedSilently();

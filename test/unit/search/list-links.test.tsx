@@ -1,10 +1,11 @@
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import type { PageData } from '../../../src/core/page/schema';
 import { $opensLists } from '../../../src/parts-list/copy-link';
 import { listFragment } from '../../../src/parts-list/model/list-fragment';
+import { followListLinks } from '../../../src/search/list-links';
 import { closePanel } from '../../../src/search/panel';
 import { $searchType } from '../../../src/search/type';
 import { CORPUS } from '../../e2e/hostile-corpus';
@@ -30,6 +31,8 @@ async function open(
   $toasts.set([]);
   logInAs(0);
   await showBox();
+  // The page view begins.
+  await act(async () => onTestFinished(followListLinks()));
 }
 
 const follow = (fragment: string) => act(async () => page.goTo(fragment));

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $pageDataStatus } from '../../../../src/core/page/load-page-data';
 import { $pageData } from '../../../../src/core/page/page-data';
-import { $off, isOff, isOn } from '../../../../src/core/page/parts';
+import { $off, isOff } from '../../../../src/core/page/parts';
+import { asUser } from '../../../../src/core/session/failures';
 import { track } from '../../../../src/core/tracking/analytics';
 import { loadPageData } from '../../load-page-data';
 import { useTestEnvironment } from '../../test-environment';
@@ -64,20 +65,23 @@ describe('G64 parts that are off', () => {
   it('a part that calls by itself waits for the dataUrl', async () => {
     useTestEnvironment();
     $pageDataStatus.set('loading');
-    const answered = vi.fn();
-    void isOn('banner').then(answered);
+    const call = vi.fn(async () => {});
+    const ended = vi.fn();
+    void asUser({ area: 'ads', by: 'page', part: 'banner' }, call).then(ended);
     await turns();
-    expect(answered).not.toHaveBeenCalled();
+    expect(ended).not.toHaveBeenCalled();
     $pageData.set({ off: [{ part: 'banner', until: '', by: '' }] });
     $pageDataStatus.set('ready');
     await turns();
-    expect(answered).toHaveBeenCalledWith(false);
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ ok: false, isTold: false }));
+    expect(call).not.toHaveBeenCalled();
   });
 
   it('are on where the dataUrl fails', async () => {
     useTestEnvironment({ fetch: async () => new Response('', { status: 502 }) });
     await loadPageData(block);
-    expect([await isOn('banner'), isOff('banner')]).toEqual([true, false]);
+    const ending = await asUser({ area: 'ads', by: 'page', part: 'banner' }, async () => 'called');
+    expect([ending, isOff('banner')]).toEqual([{ ok: true, answer: 'called', isLate: false }, false]);
   });
 
   it('no report leaves with tracking off', () => {
