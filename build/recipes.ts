@@ -15,18 +15,18 @@ interface Recipe {
 
 /** The recipes that test/hosts runs on real servers. */
 export const RECIPES: readonly Recipe[] = [
-  { title: 'A JSP page', page: 'jsp.md', language: 'jsp', index: 0 },
-  { title: 'A JSP page whose body takes its time', page: 'jsp.md', language: 'jsp', index: 1 },
-  { title: 'Fragments and page data for JSP pages', page: 'jsp.md', language: 'java', index: 0 },
-  { title: 'A buffer for included JSP headers (web.xml)', page: 'jsp.md', language: 'xml', index: 0 },
-  { title: 'A Thymeleaf page', page: 'thymeleaf.md', language: 'html', index: 0 },
+  { title: 'A JSP page', page: 'java.md', language: 'jsp', index: 0 },
+  { title: 'A JSP page whose body takes its time', page: 'java.md', language: 'jsp', index: 1 },
+  { title: 'Fragments and page data for JSP pages', page: 'java.md', language: 'java', index: 0 },
+  { title: 'A buffer for included JSP headers (web.xml)', page: 'java.md', language: 'xml', index: 0 },
+  { title: 'A Thymeleaf page', page: 'java.md', language: 'html', index: 0 },
   {
     title: 'A part of a Thymeleaf page that takes its time',
-    page: 'thymeleaf.md',
+    page: 'java.md',
     language: 'html',
     index: 1,
   },
-  { title: 'Fragments and page data for Thymeleaf', page: 'thymeleaf.md', language: 'java', index: 0 },
+  { title: 'Fragments and page data for Thymeleaf', page: 'java.md', language: 'java', index: 1 },
   { title: 'nginx with SSI', page: 'ssi-esi.md', language: 'nginx', index: 0 },
   { title: 'A page that nginx includes the header into', page: 'ssi-esi.md', language: 'html', index: 0 },
 ];

@@ -166,7 +166,7 @@ describe('the documents', () => {
     const text = llmsText(packageJson.version);
     for (const { page, language, index } of RECIPES) expect(text).toContain(recipe(page, language, index));
     for (const tag of Object.keys(TAGS)) expect(text).toContain(`<${tag}>`);
-    expect(() => recipe('jsp.md', 'jsp', 2)).toThrow('jsp.md has no jsp recipe 2');
+    expect(() => recipe('java.md', 'jsp', 2)).toThrow('java.md has no jsp recipe 2');
   });
 
   it('name only commands that exist', () => {

@@ -8,9 +8,10 @@ import { fill, inRoot } from './fill';
 /** The applications of the tests poll so often, in ms. */
 const POLL_MS = 400;
 
-/** A Java example with the tests' channel, folders and interval in it. */
+/** A Java example, the first or second of its page, with the tests' channel, folders and interval in it. */
 export function exampleClass(
   page: string,
+  index: number,
   { store, data, channel = CHANNEL }: { store: string; data: string; channel?: string },
 ): string {
   const major = packageJson.version.split('.')[0];
@@ -20,10 +21,10 @@ export function exampleClass(
     ['"/etc/lc-frame/page-data.json"', `"${data}"`],
   ].reduce(
     (text, [from = '', to = '']) => {
-      if (!text.includes(from)) throw new Error(`The Java example of ${page} is without ${from}`);
+      if (!text.includes(from)) throw new Error(`Java example ${index} of ${page} is without ${from}`);
       return text.replace(from, to);
     },
-    recipe(page, 'java'),
+    recipe(page, 'java', index),
   );
 }
 
@@ -32,23 +33,23 @@ export function pollingClass(): string {
   return `package com.example;\n\n${readFileSync(join(javaFiles(), 'LcFragments.java'), 'utf8')}`;
 }
 
-/** The JSP pages of the shop, with the examples of docs/embedding/jsp.md, in a folder of a Tomcat. */
+/** The JSP pages of the shop, with the examples of docs/embedding/java.md, in a folder of a Tomcat. */
 export function writeShopPages(folder: string): void {
   const pages = inRoot('test/hosts/javax/webapp/WEB-INF/jsp');
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(pages)) {
     const text = fill(readFileSync(join(pages, name), 'utf8'));
-    writeFileSync(join(folder, name), text.replace('%flushed%', recipe('jsp.md', 'jsp', 1)));
+    writeFileSync(join(folder, name), text.replace('%flushed%', recipe('java.md', 'jsp', 1)));
   }
-  writeFileSync(join(folder, 'list.jsp'), recipe('jsp.md', 'jsp'));
+  writeFileSync(join(folder, 'list.jsp'), recipe('java.md', 'jsp'));
 }
 
 /**
- * The Thymeleaf pages of docs/embedding/thymeleaf.md by file name: an ordinary one, and one whose body takes
+ * The Thymeleaf pages of docs/embedding/java.md by file name: an ordinary one, and one whose body takes
  * its time.
  */
 export function shopTemplates(): Record<string, string> {
-  const page = recipe('thymeleaf.md', 'html');
-  const slow = page.replace(/<th:block[\s\S]*<\/th:block>/, () => recipe('thymeleaf.md', 'html', 1));
+  const page = recipe('java.md', 'html');
+  const slow = page.replace(/<th:block[\s\S]*<\/th:block>/, () => recipe('java.md', 'html', 1));
   return { 'list.html': page, 'slow.html': slow };
 }

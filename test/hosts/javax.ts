@@ -30,12 +30,12 @@ function start(): void {
   mkdirSync(join(project, CLASSES), { recursive: true });
   const store = join(folder, 'boot-fragments');
   writeFileSync(join(project, CLASSES, 'LcFragments.java'), pollingClass());
-  writeFileSync(join(project, CLASSES, 'LcFrame.java'), exampleClass('thymeleaf.md', { store, data }));
+  writeFileSync(join(project, CLASSES, 'LcFrame.java'), exampleClass('java.md', 1, { store, data }));
   packageProject(SPRING_BOOT_2, project, target);
   endTogether([boot(folder, target), war(folder, target, data)]);
 }
 
-/** Spring Boot with the templates of docs/embedding/thymeleaf.md. */
+/** Spring Boot with the templates of docs/embedding/java.md. */
 function boot(folder: string, target: string): ChildProcess {
   const templates = join(folder, 'templates');
   cpSync(join(SOURCE, 'templates'), templates, { recursive: true });
@@ -53,7 +53,7 @@ function boot(folder: string, target: string): ChildProcess {
   return java(join(folder, 'boot'), ['-jar', join(target, 'host.jar'), ...options]);
 }
 
-/** A WAR of Spring MVC 5 with the listener and the pages of docs/embedding/jsp.md. */
+/** A WAR of Spring MVC 5 with the listener and the pages of docs/embedding/java.md. */
 function war(folder: string, target: string, data: string): ChildProcess {
   const home = join(target, readdirSync(target).find((name) => name.startsWith('apache-tomcat')) ?? '');
   const base = join(folder, 'tomcat');
@@ -74,7 +74,7 @@ function war(folder: string, target: string, data: string): ChildProcess {
   writeFileSync(join(inf, 'lc/lc-header.html'), fragmentTexts()['lc-header.html'] ?? '');
   writeShopPages(join(inf, 'jsp'));
   // The line of web.xml is for one page, so that the others show what the tag does alone.
-  const buffer = recipe('jsp.md', 'xml').replace('*.jsp', '/WEB-INF/jsp/forwarding.jsp');
+  const buffer = recipe('java.md', 'xml').replace('*.jsp', '/WEB-INF/jsp/forwarding.jsp');
   const webXml = join(inf, 'web.xml');
   writeFileSync(webXml, readFileSync(webXml, 'utf8').replace('%buffer%', buffer));
 
@@ -84,7 +84,7 @@ function war(folder: string, target: string, data: string): ChildProcess {
     cpSync(join(libraries, name), join(inf, 'lib', name));
   const sources = join(folder, 'war-sources');
   mkdirSync(sources);
-  const listener = exampleClass('jsp.md', { store: join(folder, 'war-fragments'), data });
+  const listener = exampleClass('java.md', 0, { store: join(folder, 'war-fragments'), data });
   writeFileSync(join(sources, 'LcFrame.java'), listener.replaceAll('jakarta.', 'javax.'));
   writeFileSync(join(sources, 'LcFragments.java'), pollingClass());
   const paths = [`${home}/lib/servlet-api.jar`, `${inf}/lib/*`].join(':');

@@ -10,9 +10,9 @@ import { BOOT_2_PORT, SSI_PORT, THYMELEAF_PORT, TOMCAT_9_PORT, TOMCAT_PORT } fro
 const spring5 = (path: string) => `http://www.lc.localhost:${TOMCAT_9_PORT}${path}`;
 const boot2 = (path: string) => `http://www.lc.localhost:${BOOT_2_PORT}${path}`;
 const SHOPS = [
-  ['Spring MVC 5 on Tomcat 9, by jsp.md', spring5('/list')],
-  ['Tomcat 10, by jsp.md', `http://www.lc.localhost:${TOMCAT_PORT}/shop/list.jsp`],
-  ['Spring Boot 2.7, by thymeleaf.md', boot2('/list')],
+  ['Spring MVC 5 on Tomcat 9, by java.md', spring5('/list')],
+  ['Tomcat 10, by java.md', `http://www.lc.localhost:${TOMCAT_PORT}/shop/list.jsp`],
+  ['Spring Boot 2.7, by java.md', boot2('/list')],
 ] as const;
 
 interface Answer {

@@ -34,7 +34,7 @@ function start(): void {
   const files = { store: join(run, 'fragments'), data: join(run, 'page-data.json') };
   writeFileSync(files.data, JSON.stringify({ ...pageData(), note: HOSTILE_NOTE }));
   // Of one release, because a test moves the channel.
-  const lcFrame = exampleClass('thymeleaf.md', { ...files, channel: CDN_BASE });
+  const lcFrame = exampleClass('java.md', 1, { ...files, channel: CDN_BASE });
   writeFileSync(join(classes, 'LcFrame.java'), lcFrame);
   writeFileSync(join(classes, 'LcFragments.java'), pollingClass());
   const slow = 'src/main/java/lc/host/SlowController.java';

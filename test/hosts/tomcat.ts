@@ -53,13 +53,13 @@ function start(): void {
   endTogether([tomcat(TOMCAT, base, trust)]);
 }
 
-/** The listener and the pages of docs/embedding/jsp.md, at /shop/. */
+/** The listener and the pages of docs/embedding/java.md, at /shop/. */
 function addPollingClass(base: string, app: string): void {
   const data = join(base, 'page-data.json');
   writeFileSync(data, JSON.stringify(pageData()));
   const sources = join(base, 'sources');
   mkdirSync(sources);
-  const listener = exampleClass('jsp.md', { store: join(base, 'fragments'), data });
+  const listener = exampleClass('java.md', 0, { store: join(base, 'fragments'), data });
   writeFileSync(join(sources, 'LcFrame.java'), listener);
   writeFileSync(join(sources, 'LcFragments.java'), pollingClass());
   const files = ['LcFrame.java', 'LcFragments.java'].map((name) => join(sources, name));

@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.thymeleaf.context.LazyContextVariable;
 
-/** The page of docs/embedding/thymeleaf.md whose body takes until the file {@code gate} is there. */
+/** The page of docs/embedding/java.md whose body takes until the file {@code gate} is there. */
 @Controller
 public class SlowController {
   @GetMapping("/slow")
