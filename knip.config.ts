@@ -35,7 +35,7 @@ const config: KnipConfig = {
   // The demo's pages and the host tests take these by their path in node_modules.
   ignoreDependencies: [
     // Ordered: the product calls @r2wc/core, on which it is built, the benchmark's baseline itself
-    // (decisions/r2wc.md).
+    // (decisions.md).
     '@r2wc/react-to-web-component',
     '@lwc/synthetic-shadow',
     // Loaded by the validator of CycloneDX.

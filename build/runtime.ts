@@ -22,7 +22,7 @@ const SCRIPT_FLOOR = ['chrome98', 'firefox101', 'safari16'];
 
 const source = (file: string) => resolve(import.meta.dirname, '..', file);
 
-/** sm-crypto computes with the platform's `BigInt` (docs/decisions/one-script.md). */
+/** sm-crypto computes with the platform's `BigInt` (docs/decisions.md). */
 export const BIG_INTEGERS = { find: /^jsbn$/, replacement: source('src/core/crypto/model/big-integer.ts') };
 
 const REACT: RuntimeSettings = { fileName: 'lc-frame.js', outDir: 'dist', nodeEnv: 'production', alias: [] };

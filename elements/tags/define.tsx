@@ -63,7 +63,7 @@ interface Mounted {
 
 /**
  * Registers a React component as a custom element. r2wc makes the class, mounts, updates and unmounts; the
- * subclass corrects it through its public members (docs/decisions/r2wc.md lists each correction and its
+ * subclass corrects it through its public members (docs/decisions.md lists each correction and its
  * reason).
  */
 export function defineElement(settings: ElementSettings): void {

@@ -12,7 +12,7 @@ export const BROWSER = {
   executablePath: chromiumPath(),
   args: [
     // With an inspector attached, V8 parses the whole script again for the positions in each error's and
-    // request's stack (docs/decisions/runtime.md). Visitors have no inspector, so the first parse notes all
+    // request's stack (docs/decisions.md). Visitors have no inspector, so the first parse notes all
     // positions here.
     '--js-flags=--no-enable-lazy-source-positions',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -8,7 +8,7 @@ const given = givenIds();
 const texts = prose(FOLDERS);
 const docs = sourceFiles(['docs']).filter((file) => file.endsWith('.md'));
 /** The folders from which a document may be named: `contract.md` is docs/contract.md. */
-const places = (name: string) => [`docs/${name}`, name, `docs/decisions/${name}`, `docs/embedding/${name}`];
+const places = (name: string) => [`docs/${name}`, name, `docs/embedding/${name}`];
 const headings = (file: string) => readFileSync(file, 'utf8').match(/^#+ .*/gm) ?? [];
 
 describe('citations in comments and tests', () => {

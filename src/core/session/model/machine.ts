@@ -128,7 +128,7 @@ export const FIRST: State = {
   told: undefined,
 };
 
-/** The session's next state, and what is to be done (docs/architecture.md, "Who is here"). */
+/** The session's next state, and what is to be done (docs/session.md, "Who is here"). */
 export function next(state: State, event: Event): Step {
   const { who, question } = state;
   switch (event.type) {
