@@ -8,7 +8,7 @@ import { TAGS } from '../../elements/tag-list';
 import packageJson from '../../package.json' with { type: 'json' };
 import { FLOAT_AD_COOKIE, TOP_BANNER_COOKIE } from '../../src/ads/constants';
 import { AREAS } from '../../src/core/page/model/host-list';
-import { parsePageData } from '../../src/core/page/schema';
+import { pageDataKeys, parsePageData } from '../../src/core/page/schema';
 import { DEFAULT_LAST_SEARCH_COOKIE } from '../../src/core/tracking/constants';
 import { DEFAULT_HISTORY_COOKIE } from '../../src/search/constants';
 import '../unit/all-page-data';
@@ -29,12 +29,6 @@ const NAMED_BY_DATA = {
   bannerCookie: TOP_BANNER_COOKIE,
   floatAdCookie: FLOAT_AD_COOKIE,
 };
-
-/** The names that no heading of the section documents. */
-function missing(names: readonly string[], section: string): string[] {
-  const told = entriesOf(section).flatMap(({ heading }) => codesOf(heading));
-  return names.filter((name) => !told.includes(name));
-}
 
 /** Everything that the expression's group finds in the files, each once. */
 function namesIn(files: string[], expression: RegExp): string[] {
@@ -57,9 +51,9 @@ describe('the documents', () => {
     expect(contract).toContain("new CustomEvent('lc-refresh'");
   });
 
-  it('show an example of each key, element and event, and of each member whose heading is not the call', () => {
-    const entries = ['## 2.', '## 3.', '## 4.', '## 5.'].flatMap(entriesOf);
-    expect(entries.length).toBeGreaterThan(50);
+  it('show an example of each event, and of each member whose heading is not the call', () => {
+    const entries = ['## 4.', '## 5.'].flatMap(entriesOf);
+    expect(entries.length).toBeGreaterThan(25);
     const isCall = (heading: string) => /`[\w.]+\(.*\)`/.test(heading);
     expect(
       entries
@@ -80,20 +74,17 @@ describe('the documents', () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('describe every key of the page data', () => {
-    const keys: string[] = [];
-    const asked = new Proxy(
-      {},
-      {
-        getOwnPropertyDescriptor(_, key) {
-          keys.push(String(key));
-          return undefined;
-        },
-      },
+  it('list every key of the page data with its kind, and show each in the example', () => {
+    const [, section = ''] = /^## 2\. (.*?)^## 3\. /ms.exec(contract) ?? [];
+    const rows = [...section.matchAll(/^\| (`.*?) \| (\w+) \|/gm)].flatMap(([, names = '', kind = '']) =>
+      codesOf(names).map((name) => `${name}: ${kind}`),
     );
-    parsePageData(asked);
-    expect(keys).toEqual(expect.arrayContaining(['dataUrl', 'quickOrder']));
-    expect(missing(keys, '## 2. Page data')).toEqual([]);
+    expect(rows).toContain('gateway: block');
+    expect(rows.sort()).toEqual([...pageDataKeys].map(([name, { kind }]) => `${name}: ${kind}`).sort());
+    const example: unknown = JSON.parse(/^```json\n(.*?)^```$/ms.exec(section)?.[1] ?? '');
+    const { data, refused } = parsePageData(example);
+    expect(refused).toEqual([]);
+    expect(Object.keys(data).sort()).toEqual([...pageDataKeys.keys()].sort());
   });
 
   it('describe everything that is stored, with its place, and nothing else (contract.md §10)', () => {
