@@ -1,4 +1,5 @@
-import { AREAS, type Area, joinUrl } from '../src/core/page/model/host-list.ts';
+import { AREAS, type Area } from '../src/core/page/model/host-list.ts';
+import { joinUrl } from '../src/core/text/query.ts';
 import { ask } from './ask.ts';
 import { type ServerCall, serverCalls } from './calls.ts';
 import { judgeContent } from './content.ts';

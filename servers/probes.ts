@@ -1,5 +1,5 @@
 import type { Probe, Shape } from '../elements/doctor/judge.ts';
-import { joinUrl } from '../src/core/page/model/host-list.ts';
+import { joinUrl } from '../src/core/text/query.ts';
 import { serverCalls } from './calls.ts';
 
 /** The calls of every page, as the doctor's file has them: one for each host. */

@@ -16,6 +16,7 @@ import { jsonText } from '../../src/core/text/json';
 import { fragmentFaults } from '../serve/fragment-faults';
 import { DOCTOR_FILE, DOCTOR_NAME, type Doctor, type DoctorPage, GUIDE } from './doctor-page';
 import { unnamedAreas } from './unnamed-areas';
+import './schema';
 
 const SAID_BY_QUERY = /[?&]lc-doctor=1\b/;
 

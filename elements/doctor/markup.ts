@@ -2,9 +2,10 @@ import { PAGE_DATA_ID } from '../../src/core/page/constants';
 import { unclobbered } from '../../src/core/text/objects';
 import { DATA_BLOCK } from '../data-block';
 import { TAGS } from '../tag-list';
+import type { FindingId } from './doctor-page';
 
-/** A fault, and the line to paste against it. */
-export type Finding = readonly [fault: string, paste: string];
+/** A fault, the line to paste against it, and the id of one that the guide tells of. */
+export type Finding = readonly [fault: string, paste: string, id?: FindingId | undefined];
 
 const SCRIPTS = 'script[src*="lc-frame.js"], script[src*="lc-frame.light.js"]';
 /**
@@ -76,6 +77,7 @@ export function checkStarter(): Finding | undefined {
   return [
     'data-fragments is of 2.1: the starter holds header and footer',
     '<script src="…/fragments/lc-frame.start.js"></script>',
+    'starter of 2.1',
   ];
 }
 

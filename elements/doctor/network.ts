@@ -14,7 +14,7 @@ const PROBE_MS = 10_000;
  */
 export async function checkNetwork(page: DoctorPage): Promise<Finding[]> {
   const { hosts, provider } = page;
-  const unnamed = page.unnamed.map(({ fault, paste }): Finding => [fault, paste]);
+  const unnamed = page.unnamed.map(({ fault, paste, id }): Finding => [fault, paste, id]);
   const asked = await Promise.all([
     identityScript(provider.scriptUrl).then((found) => [found]),
     ...__LC_PROBES__.map((one) => probe(one, hosts[one.area], page)),

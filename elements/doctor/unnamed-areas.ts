@@ -2,18 +2,14 @@ import type { LcFault } from '../../src/contract/host-types';
 import { warnOnce } from '../../src/core/browser/environment';
 import { $namedHosts, $paths } from '../../src/core/page/hosts';
 import { $pageDataFaults } from '../../src/core/page/load-page-data';
-import {
-  AREAS,
-  type Area,
-  NO_HOSTS_TEXT,
-  WITHOUT_AREA_TEXT,
-  WITHOUT_THIS_AREA_TEXT,
-} from '../../src/core/page/model/host-list';
+import { AREAS, type Area } from '../../src/core/page/model/host-list';
 import { $pageData } from '../../src/core/page/page-data';
+import { NO_HOSTS_TEXT, WITHOUT_AREA_TEXT, WITHOUT_THIS_AREA_TEXT } from '../../src/core/page/texts';
 import { isProviderNamed } from '../../src/core/session/provider';
 
 /** The features that the page lacks because its data name no host for them. */
 interface UnnamedArea extends LcFault {
+  id: 'no host';
   /** Absent where page data name no hosts at all. */
   area?: Area;
 }
@@ -25,10 +21,11 @@ interface UnnamedArea extends LcFault {
 export function unnamedAreas(): UnnamedArea[] {
   const named = $namedHosts.get();
   if (Object.keys(named).length === 0)
-    return $pageDataFaults.get().some(({ paste }) => paste.includes('"projectConfigVO"'))
+    return $pageDataFaults.get().some(({ keys }) => keys.includes('projectConfigVO'))
       ? []
       : [
           {
+            id: 'no host',
             fault: NO_HOSTS_TEXT,
             paste: '"projectConfigVO": {"www": "https://www.…", "cart": "https://cart.…"}',
           },
@@ -39,6 +36,7 @@ export function unnamedAreas(): UnnamedArea[] {
   };
   const isMissing = (area: Area) => named[area] === undefined && isNeeded(area);
   return AREAS.filter(isMissing).map((area) => ({
+    id: 'no host',
     area,
     fault: `no host is named for ${area}: ${WITHOUT_THIS_AREA_TEXT[area] ?? WITHOUT_AREA_TEXT}`,
     paste: `"projectConfigVO": {"${area}": "https://${area}.…"}`,

@@ -4,8 +4,9 @@ import { LoginRequired } from '../../src/core/http/errors';
 import { CODE_OK, defineEndpoint, nothing, type ReplyBody } from '../../src/core/http/model/endpoint';
 import { verdictOf } from '../../src/core/http/model/verdict';
 import { readAnswer, refusalError } from '../../src/core/http/reply';
-import { AREAS, type Area, type Fields, fieldsOf } from '../../src/core/page/model/host-list';
+import { AREAS, type Area } from '../../src/core/page/model/host-list';
 import { ownCopy } from '../../src/core/text/objects';
+import { type Fields, fieldsOf } from '../../src/core/text/query';
 
 export interface HostRequest extends LcRequestOptions {
   area: string;

@@ -3,7 +3,11 @@ import { defineEndpoint } from '../core/http/model/endpoint';
 import { configuration, definePageData, name, type PageDataOf } from '../core/page/schema';
 import { listOf, nullableListOf, number, object, text } from '../core/text/schema-fields';
 
-const keys = { bannerCookie: configuration(name), floatAdCookie: configuration(name) };
+const keys = {
+  banner: configuration(v.picklist(['yes', 'no'])),
+  bannerCookie: configuration(name),
+  floatAdCookie: configuration(name),
+};
 
 declare module '../core/page/schema' {
   interface PageData extends PageDataOf<typeof keys> {}

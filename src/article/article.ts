@@ -5,10 +5,10 @@ import { send } from '../core/http/http';
 import { callUrl } from '../core/page/gateway';
 import { $hosts, $namedHosts } from '../core/page/hosts';
 import { retryPageData } from '../core/page/load-page-data';
-import { joinUrl } from '../core/page/model/host-list';
 import { $isConfigured, $pageData } from '../core/page/page-data';
 import { asUser } from '../core/session/failures';
 import { charsetOf } from '../core/text/encodings';
+import { joinUrl } from '../core/text/query';
 import { safeUrl, sameGroupUrl } from '../core/text/url';
 import './schema';
 

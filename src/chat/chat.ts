@@ -5,6 +5,7 @@ import { $pageData } from '../core/page/page-data';
 import { isOff } from '../core/page/parts';
 import { siteUrl } from '../core/text/url';
 import { CHAT_WINDOW, CHAT_WINDOW_NAME } from './constants';
+import './schema';
 
 /** Excludes names that mean this window or one around it. */
 const OWN_WINDOW = /^[a-z\d][\w-]{0,63}$/i;

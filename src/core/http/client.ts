@@ -1,9 +1,10 @@
 import type { LcRequestOptions } from '../../contract/host-types';
 import { callBase } from '../page/gateway';
-import { type Area, fieldsOf, joinUrl, type Query } from '../page/model/host-list';
+import type { Area } from '../page/model/host-list';
 import { configured, viewed } from '../page/page-data';
 import { jsonText } from '../text/json';
 import { ownCopy } from '../text/objects';
+import { fieldsOf, joinUrl, type Query } from '../text/query';
 import { clientSettings } from './client-settings';
 import { BadReply, HostsUnknown, LoginRequired, UserChanged } from './errors';
 import { type RequestParts, send } from './http';

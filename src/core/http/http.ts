@@ -1,8 +1,8 @@
 import ky, { TimeoutError as KyTimeout } from 'ky';
 import { environment } from '../browser/environment';
-import { joinUrl } from '../page/model/host-list';
 import { csrfToken } from '../page/page-data';
 import { ownCopy, shielded } from '../text/objects';
+import { joinUrl } from '../text/query';
 import { Aborted, NetworkError, PageLeft, TimeoutError } from './errors';
 import { serverError } from './reply';
 

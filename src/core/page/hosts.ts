@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
 import { environment, warnOnce } from '../browser/environment';
 import { ownCopy } from '../text/objects';
+import { joinUrl } from '../text/query';
 import { parseUrl, safeUrl } from '../text/url';
 import { RESULTS_PATH } from './constants';
 import type { Area, EnvName, Hosts } from './model/host-list';
-import { joinUrl, parseOrigin, resolveHosts } from './model/host-list';
+import { parseOrigin, resolveHosts } from './model/host-list';
 import {
   NAMED_ROUTES,
   type Paths,

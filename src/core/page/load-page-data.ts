@@ -13,8 +13,14 @@ import { keysOfKind, type PageData, parsePageData } from './schema';
 export const $pageDataStatus = atom<'loading' | 'ready' | 'failed'>('loading');
 /** A failed `dataUrl` is being fetched again: only the part that asked shows it, others stay as they are. */
 export const $isPageDataRetried = atom(false);
-/** Faults of the page data that were found while they were read, for the doctor. */
-export const $pageDataFaults = atom<readonly LcFault[]>([]);
+/** A fault of the page data that was found while they were read, for the doctor. */
+export interface PageDataFault extends LcFault {
+  /** `unread`: the hosts cannot be read. `misplaced`: keys of the `dataUrl` count in the block only. */
+  id: 'unread' | 'misplaced';
+  /** The keys that it is about. */
+  keys: readonly string[];
+}
+export const $pageDataFaults = atom<readonly PageDataFault[]>([]);
 onEnvironment(() => $pageDataFaults.set([]));
 
 /** The answer of a `dataUrl`, and the address that gave it. */
@@ -140,7 +146,13 @@ function close(added: PageData, missing: readonly string[] = []): void {
   load = { ...load, added };
   const lost = [...load.unread, ...missing];
   if (areHostsNamed(known())) warnIgnored(load.unread);
-  else if (lost.length > 0) tell('the page data cannot be read: no call leaves', HOSTS_LINE);
+  else if (lost.length > 0)
+    tell({
+      id: 'unread',
+      keys: ['projectConfigVO'],
+      fault: 'the page data cannot be read: no call leaves',
+      paste: HOSTS_LINE,
+    });
 }
 
 const HOSTS_LINE = '"projectConfigVO": {"www": "https://www.…", "cart": "https://cart.…"}';
@@ -166,15 +178,19 @@ function warnIgnored(keys: readonly string[]): void {
 
 /** Names the keys of the `dataUrl` that it cannot say (any more), with the line to move. */
 function tellLeftOut(raw: Record<string, unknown>, leftOut: PageData): void {
-  const names = Object.keys(leftOut).filter((name) => !Object.keys(load.block).includes(name));
-  if (names.length === 0) return;
-  const line = jsonText(Object.fromEntries(names.map((name) => [name, raw[name]]))).slice(1, -1);
-  tell(`dataUrl: ${names.join(', ')} counts in the data block only: move it there`, line);
+  const keys = Object.keys(leftOut).filter((name) => !Object.keys(load.block).includes(name));
+  if (keys.length === 0) return;
+  tell({
+    id: 'misplaced',
+    keys,
+    fault: `dataUrl: ${keys.join(', ')} counts in the data block only: move it there`,
+    paste: jsonText(Object.fromEntries(keys.map((key) => [key, raw[key]]))).slice(1, -1),
+  });
 }
 
-function tell(fault: string, paste: string): void {
-  $pageDataFaults.set([...$pageDataFaults.get(), { fault, paste }]);
-  environment().warn(`${fault}\n  ${paste}`);
+function tell(found: PageDataFault): void {
+  $pageDataFaults.set([...$pageDataFaults.get(), found]);
+  environment().warn(`${found.fault}\n  ${found.paste}`);
 }
 
 /**

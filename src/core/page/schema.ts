@@ -145,12 +145,9 @@ const ownKeys = {
       stateComesBack: flag(true),
     }),
   ),
-  chat: configuration(object({ url: text(), name: text() })),
   sisterSources: configuration(hostList),
   paths: configuration(paths),
   analytics: configuration(onOff),
-  doctor: configuration(onOff),
-  banner: configuration(v.picklist(['yes', 'no'])),
   // Written `.example.com` by custom, which says the same.
   cookieDomain: configuration(
     v.pipe(

@@ -3,11 +3,11 @@ import { environment, warnOnce } from '../browser/environment';
 import { delayAbout, withTimeout } from '../browser/scheduling';
 import { callBase, isCookielessHere } from '../page/gateway';
 import { $namedHosts, hostUrl } from '../page/hosts';
-import { joinUrl } from '../page/model/host-list';
 import { $pageData } from '../page/page-data';
 import { givenScriptUrl, isVettedScript } from '../page/script-sources';
 import { isRecord } from '../text/json';
 import { ownCopy } from '../text/objects';
+import { joinUrl } from '../text/query';
 import { safeUrl } from '../text/url';
 import {
   ASSUMED_APP_ID,

@@ -1,10 +1,10 @@
 import type { LcRouteName } from '../../../contract/host-types';
 import { wellFormed } from '../../text/encodings';
 import { ownCopy } from '../../text/objects';
+import { joinUrl } from '../../text/query';
 import { safeUrl } from '../../text/url';
 import { SOURCE_PREFIX } from '../constants';
 import type { Area, Hosts } from './host-list';
-import { joinUrl } from './host-list';
 
 /** A page of the store: its host, its path and, in the order they are sent, its query values. */
 export interface Route {

@@ -184,7 +184,7 @@ describe.each<[string, Record<string, unknown>, string]>([
     const fault = 'dataUrl: sm2Mode, csrf counts in the data block only: move it there';
     const paste = '"sm2Mode":"C1C2C3","csrf":{"cookie":"c","header":"X-C"}';
     expect(page.seen.warnings).toEqual([`${fault}\n  ${paste}`]);
-    expect($pageDataFaults.get()).toEqual([{ fault, paste }]);
+    expect($pageDataFaults.get()).toEqual([{ id: 'misplaced', keys: ['sm2Mode', 'csrf'], fault, paste }]);
   });
 
   it('says nothing of content, and of what the block says too', async () => {
@@ -198,7 +198,12 @@ it('a gateway of a dataUrl is left out even where that brings the configuration'
   await loadPageData({ dataUrl: DATA_URL });
   expect([$pageData.get().gateway, $pageData.get().groupPrefix]).toEqual([undefined, 'zz']);
   expect($pageDataFaults.get()).toEqual([
-    { fault: 'dataUrl: gateway counts in the data block only: move it there', paste: '"gateway":"/lc"' },
+    {
+      id: 'misplaced',
+      keys: ['gateway'],
+      fault: 'dataUrl: gateway counts in the data block only: move it there',
+      paste: '"gateway":"/lc"',
+    },
   ]);
 });
 

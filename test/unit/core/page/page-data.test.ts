@@ -102,6 +102,7 @@ describe('an area that page data do not name', () => {
     expect(() => addressOf({ area: 'www', path: '/cas/user/info' })).toThrow();
     expect(unnamedAreas()).toEqual([
       {
+        id: 'no host',
         fault: 'page data name no hosts: links stay on this one, and no call leaves',
         paste: expect.stringContaining('projectConfigVO'),
       },
