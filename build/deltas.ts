@@ -10,9 +10,9 @@ const HEAD = Buffer.from('5e2a4d1820000000', 'hex');
 
 /**
  * Writes `deltas/dcz/<hash>/<name>` for each script of `names` in `folder`: the difference from the same file
- * in each folder of `before`, named by its SHA-256 in base64 as browsers send it in `Available-Dictionary` (a
- * `/` in it makes one more folder). A delta that is larger than the file's `.br` is left out. Throws if the
- * program zstd is missing or cannot make it.
+ * in each folder of `before`. `<hash>` is that file's SHA-256 in base64, as browsers send it in
+ * `Available-Dictionary`; a `/` in the hash makes one more folder. A delta that is larger than the file's
+ * `.br` is left out. Throws if the program zstd is missing or cannot make it.
  */
 export function writeDeltas(folder: string, names: readonly string[], before: readonly string[]): void {
   for (const name of names.filter((one) => SCRIPT.test(one))) {

@@ -41,7 +41,7 @@ export function withEagerFunctions(code: string, starts: ReadonlySet<number>) {
       if (argument.type === 'CallExpression') left.add(argument.start);
     },
     PropertyDefinition: ({ value }) => {
-      // Safari 15 loses variables there (docs/decisions.md).
+      // Safari 15 loses variables there (build/runtime.ts).
       if (value) left.add(value.start);
     },
     FunctionDeclaration: (one) => raise(script, one, isEager),

@@ -25,9 +25,9 @@ var [${TAKEN.join()}]=__lcOwn('${TAKEN.join(' ')}'.split(' ')),performance=globa
 /**
  * Keeps the script alive on pages that have changed the language's own objects. The constructors in {@link
  * TAKEN} are variables of the script, from a fresh window if the page has replaced one; so is `performance`,
- * whose figures are then missing. So are the interfaces of the document that the script names, each from an
- * object of that kind if the page has taken the name (a page's own wrapper of one is kept), and a console
- * that never throws. `document.documentMode` and a `window.event` that a page has emptied are undefined.
+ * whose figures are then missing. So are a console that never throws, and the interfaces of the document that
+ * the script names. If the page has taken such a name, an object of that kind gives its interface; a page's
+ * own wrapper is kept. `document.documentMode` and a `window.event` that a page has emptied are undefined.
  * Three more edits change the whole bundled script, ours and packages' alike:
  *
  * - `callee.bind(a, b)` becomes `__lcBind(callee, a, b)`: some old pages replace `Function.prototype.bind` by

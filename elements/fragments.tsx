@@ -182,9 +182,9 @@ function rendered(tag: Tag, site: Site, content: ReactElement): string {
 /**
  * Markup that a page of any encoding and any template language may include: hosts parse a fragment as JSP,
  * Thymeleaf or another language, and texts of the data must not become expressions or directives there. React
- * has escaped `<`, so a reference for each sign that opens anything else is enough, and for line ends,
- * because directives such as `#set` or `%` may need the beginning of a line. Browsers read the references as
- * the signs.
+ * has escaped `<`, so a reference for each sign that opens anything else is enough. Line ends become
+ * references too, because directives such as `#set` or `%` may need the beginning of a line. Browsers read
+ * the references as the signs.
  */
 function neutralise(html: string): string {
   return html.replace(/&#|[^ -~]|[$#@{[]/gu, (sign) => (sign === '&#' ? sign : `&#${sign.codePointAt(0)};`));

@@ -1,13 +1,12 @@
 /*
  * Demo identity provider, script 1.7.1. Defines the global LcSso. A code is good once; `state` comes back as
  * given.
- *   silentLogin({appId, state})                        -> Promise<{code, state} | null>, never rejects
- * openLogin({appId, redirectUrl, state})             -> Promise<{code, state} | null>, null when the window
- * is closed
- *   redirectLogin({appId, redirectUrl, state})         -> leaves the page; comes back with ?code=&state=
- *   register({appId, redirectUrl, state, promoCode})    -> leaves the page; comes back with ?code=&state=
- *   registerUrl({appId, redirectUrl, promoCode})       -> address of the register page
- *   logout({redirectUrl})                              -> leaves the page
+ *   silentLogin({appId, state}): Promise<{code, state} | null>, never rejects.
+ *   openLogin({appId, redirectUrl, state}): Promise<{code, state} | null>, null when the window is closed.
+ *   redirectLogin({appId, redirectUrl, state}): leaves the page, and comes back with ?code=&state=.
+ *   register({appId, redirectUrl, state, promoCode}): leaves the page, and comes back with ?code=&state=.
+ *   registerUrl({appId, redirectUrl, promoCode}): address of the register page.
+ *   logout({redirectUrl}): leaves the page.
  */
 (() => {
   // A named element of the page must not be taken for it, and a page may have its own `Document` and `URL`.

@@ -4,9 +4,9 @@ const FIELDS = 'input, select, textarea';
 const CONTROLS = `${FIELDS}, a, button, label`;
 
 /**
- * Events on our own controls that stop at the box. A page sees the tag as their target, so touch libraries
- * would take the browser's click for one on the tag, and guards that leave fields alone would not see a field
- * (S34 page presses).
+ * Events on our own controls that stop at the box. A page sees the tag as their target (S34 page presses).
+ * Touch libraries would take the browser's click for a click on the tag, and guards that leave fields alone
+ * would see no field.
  */
 const KEPT = {
   touchstart: CONTROLS,

@@ -30,8 +30,8 @@ export const STYLED = 'data-styled-as';
 const MARK = Symbol.for('lc.frame.start');
 
 /**
- * Shows header and footer by the markup that is in this script as soon as the parser adds their tags, and
- * loads the frame's script from its release (contract.md §7, the starter).
+ * Shows header and footer, by the markup in this script, as soon as the parser adds their tags. Loads the
+ * frame's script from its release (contract.md §7, the starter).
  */
 export function start(parts: StarterParts): void {
   if (Reflect.has(globalThis, MARK) || Reflect.has(globalThis, FRAME_MARK)) {

@@ -124,9 +124,9 @@ export function defineElement(settings: ElementSettings): void {
 }
 
 /**
- * Mounts in slices, so that a click or a frame of the page can come in between; at once as long as there is
- * nothing to see or click, because the page's first paint would else come without the element, and in place
- * of a fragment whose nodes cannot stay.
+ * Mounts in slices, so that a click or a frame of the page can come in between. Mounts at once before the
+ * page's first paint, which would else come without the element, and in place of a fragment whose nodes
+ * cannot stay.
  */
 function draw(root: ShadowRoot | null, mount: () => void): void {
   if (keptBox(root) !== undefined || (isPainted() && !isPrerendered(root))) startTransition(mount);

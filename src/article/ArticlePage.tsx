@@ -122,8 +122,8 @@ function sheetOf({ text, media }: Page['styles'][number]): CSSStyleSheet {
 const BEGINNING = /^(top)?$/i;
 
 /**
- * A link into this very article scrolls to its place, because the browser would look for the place in the
- * page only, and then navigate to the article's own address.
+ * A link into this very article scrolls to its place. The browser would look for the place in the page only,
+ * and then navigate to the article's own address.
  */
 function followWithin(event: globalThis.MouseEvent, address: string): void {
   if (event.defaultPrevented || !isPlainClick(event)) return;

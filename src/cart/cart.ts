@@ -193,10 +193,10 @@ export class Cart {
   }
 
   /**
-   * The page is being left (`isGone`) or hidden: sends at once what is not on its way, without waiting for a
-   * reading or for the request in flight, because a page that goes cannot send anything later (C18 last
-   * changes). A hidden page can: there ticks follow those on their way, because each request is the whole
-   * set, and the server may end the older one last.
+   * Sends the pending changes at once when the page is left (`isGone`) or hidden (C18 last changes). It waits
+   * neither for a reading nor for the request in flight, because a page that goes cannot send anything later.
+   * A hidden page can: there ticks follow those on their way, because each request is the whole set, and the
+   * server may end the older one last.
    */
   sendOnLeave(isGone: boolean): void {
     const writes = this.ledger

@@ -238,9 +238,9 @@ export interface LcFrame {
   search(request: LcSearchRequest): void;
   /**
    * Rejects with an error whose `name` tells the class: TimeoutError, ServerError, NetworkError, BadReply,
-   * CryptoError, UserChanged, HostsUnknown (page data that cannot be read, or that name no host for the
-   * area), PageLeft (the page was being left and came back), of a 5xx that says so LoginRequired or
-   * SessionExpired; RangeError for an unknown area, TypeError for a list or a file in `form`.
+   * CryptoError, UserChanged, HostsUnknown (page data are unreadable, or name no host for the area), PageLeft
+   * (the page was left and came back). A 5xx that says so gives LoginRequired or SessionExpired. RangeError
+   * for an unknown area, TypeError for a list or a file in `form`.
    */
   request(area: string, path: string, options?: LcRequestOptions): Promise<LcReply>;
   readonly customer: {

@@ -21,9 +21,9 @@ const $rules = computed(
 );
 
 /**
- * Puts the rules into the document; call once a person sees the page. They are put in anew when another user
- * is here, because a page that a server has rendered for one must not be shown to the next one (W5 other
- * user). Returns what ends that.
+ * Puts the rules into the document; call once a person sees the page. They are put in anew for another user,
+ * who must not see a page that a server has rendered for the former user (W5 other user). Returns what ends
+ * that.
  */
 export function startNextPage(policyNonce = ''): () => void {
   let drop: (() => void) | undefined;

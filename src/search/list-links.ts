@@ -24,9 +24,9 @@ export const joinListLinks = sharedSetup(() => {
 });
 
 /**
- * Opens quick order with the list of the page's address (contract.md §11), now and whenever one comes, and
- * with one that a login has interrupted, while there is a search box. Call when the page view has begun and
- * all page data are known. Returns the undo.
+ * Opens quick order with the list of the page's address (contract.md §11), now and at each change of the
+ * address, while there is a search box. A list that a login has interrupted opens too. Call when the page
+ * view has begun and all page data are known. Returns the undo.
  */
 export function followListLinks(): () => void {
   let leave = () => {};

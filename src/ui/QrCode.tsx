@@ -44,9 +44,9 @@ export function QrCode({ text, label, size }: QrCodeProps) {
 }
 
 /**
- * The dark modules as one line along the middle of each row, a stroke for each run of them, one unit per
- * module and each from the end of the one before: a prerendered footer carries this text on every page, and
- * small numbers compress best.
+ * The dark modules as one line along the middle of each row, one unit per module. Each run of modules is a
+ * stroke that begins at the end of the former stroke. A prerendered footer carries this text on every page,
+ * and small numbers compress best.
  */
 function darkPath(modules: boolean[][]): string {
   const rows = modules.map((row) => row.map(Number).join(''));

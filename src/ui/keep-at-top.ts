@@ -17,10 +17,10 @@ export interface KeepOptions {
 }
 
 /**
- * Holds the floating bar at the top of what scrolls, clear of what the host keeps there (M13 bars of the
- * page), and the page's anchors clear of the bar. The page is looked at when it has come to rest, never while
- * it moves. The bar goes to the top layer if a transform around the header would hold a fixed bar elsewhere.
- * Returns the undo.
+ * Holds the floating bar at the top of what scrolls, clear of the host's own bars there (M13 bars of the
+ * page). Keeps the page's anchors clear of our bar. The page is looked at when it has come to rest, never
+ * while it moves. The bar goes to the top layer if a transform around the header would hold a fixed bar
+ * elsewhere. Returns the undo.
  */
 export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): () => void {
   let leaveTopLayer = goToTopLayer(bar, isHeldElsewhere(bar, 0) || scroller !== undefined);

@@ -86,8 +86,8 @@ function later(): void {
 }
 
 /**
- * Looks at the page again in the frame after a change of its nodes or a sign of another kind, when its styles
- * are worked out anyway, and in each frame while something moves; without a change never.
+ * Looks at the page again in the frame after a change of its nodes or another sign, because its styles are
+ * computed then anyway. While something moves it looks in each frame; without a change never.
  */
 const watchPage = sharedSetup(() => {
   const observer = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(later);

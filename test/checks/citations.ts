@@ -48,6 +48,20 @@ export function proseOf(text: string, hasTitles: boolean): string[] {
   return [...comments, ...titles];
 }
 
+/** The sentences of a comment, without its marks. A colon or semicolon ends one, and so does a paragraph. */
+export function sentencesOf(comment: string): string[] {
+  const lines = comment
+    .replace(/^\/\*+|\*+\/$/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:\*|\/\/) ?/, ''))
+    .map((line) => (/^\s*(?:$|[-@]|\d\.|\S+ {2})/.test(line) ? `\n${line}` : line));
+  return lines
+    .join(' ')
+    .split(/\n|(?<=[.!?:;]\)?)\s+/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+}
+
 /** The ids of docs/product.md in a text. Sections of other documents (`contract.md §2`) do not count. */
 export function citedIds(text: string): string[] {
   const own = text.replace(/\.md(?:\s|\*|\/\/)+§\d+(?:(?:,| and) §\d+)*/g, '');

@@ -63,9 +63,8 @@ export interface GroupPiece extends MenuGroup {
 }
 
 /**
- * The groups of a panel cut into slices of at most `size` lines (headings and links), in their order, so that
- * rendering costs as much as is visible and not as the whole tree. A group longer than a slice goes on in the
- * next one.
+ * The groups of a panel, in their order, cut into slices of at most `size` lines (headings and links). So the
+ * visible part is rendered, not the whole tree. A group longer than a slice goes on in the next one.
  */
 export function sliceGroups(groups: readonly MenuGroup[], size: number): GroupPiece[][] {
   const slices: GroupPiece[][] = [];

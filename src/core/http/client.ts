@@ -152,9 +152,9 @@ const JSON_HEADERS = { 'content-type': 'application/json' };
 const FORM_TYPE = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /**
- * Like {@link call} for a write, but the request begins before this function returns, so that it is on its
- * way even if the page is left in the same turn, and with `keepalive` outlives the page. Encrypts no field,
- * and the caller has checked the customer (T7 customer change).
+ * Like {@link call} for a write, but the request begins before this function returns: it is on its way even
+ * if the page is left in the same turn. With `keepalive` it outlives the page. Encrypts no field, and the
+ * caller has checked the customer (T7 customer change).
  */
 export async function callNow<Result>(
   endpoint: Endpoint<Result>,

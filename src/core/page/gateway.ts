@@ -54,9 +54,9 @@ export function isCookielessHere(address: string): boolean {
 }
 
 /**
- * The address on the page's own origin, or with its scheme and port on a host of the `cookieDomain` that the
- * page belongs to and the browser takes cookies for, so that it is no public suffix with other people's sites
- * in it.
+ * The address if it is on the page's own origin, or, with the page's scheme and port, on a host of the page's
+ * `cookieDomain`. The browser must take cookies for that domain, because a public suffix holds other people's
+ * sites.
  */
 function ownSiteAddress(address: string, cookieDomain: string | undefined): string | undefined {
   const { cookies, page } = environment();

@@ -201,8 +201,8 @@ function withoutQuery(address: string): string {
 /**
  * Logs out after the user has confirmed, in the owner's order: the login cookie is removed, the provider ends
  * its session and leads to the member logout page, the user state is removed. If the provider fails or is
- * silent, that page is opened directly. The store's session ends at the confirmation already, and the state
- * is removed whenever the page is left, because the user may close the tab at once (A8 immediate logout).
+ * silent, that page is opened directly. The store's session ends at the confirmation already, because the
+ * user may close the tab at once (A8 immediate logout). The state is removed whenever the page is left.
  */
 export async function logout(): Promise<void> {
   if ($isLoggingOut.get()) return;

@@ -190,9 +190,9 @@ const askSilently = singleFlight(async (hasCode: boolean): Promise<boolean> => {
 });
 
 /**
- * Whether not to ask the provider: after a logout that left its session open, within the pause, and for a
- * customer whom user info cannot name at the moment (A12 outage budget), and where browsers withhold its
- * cookies anyway.
+ * Whether to spare the provider: after a logout that left its session open, within the pause, and where
+ * browsers withhold its cookies anyway. Also for a customer whom user info cannot name at the moment (A12
+ * outage budget).
  */
 function isSpared(): boolean {
   const isNoGuest = ['doubt', 'leaving'].includes($state.get().who);

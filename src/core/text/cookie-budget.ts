@@ -1,6 +1,6 @@
 /**
- * Longest values of the frame's cookies, in encoded bytes. With names and separators they are less than 2 KB,
- * because each request to each host of the group carries them, and Tomcat refuses one with more than 8 KB of
+ * Longest values of the frame's cookies, in encoded bytes. With names and separators they are less than 2 KB.
+ * Each request to each host of the group carries them, and Tomcat refuses a request with more than 8 KB of
  * headers. Ten ordinary terms, twelve ordinary parts and any keyword of 52 ASCII letters fit.
  */
 export const COOKIE_BYTES = {

@@ -1,6 +1,7 @@
 /**
- * Rows as tab-separated text, as Excel and the BOM upload take it. A text that could become a formula, a
- * second cell or a second row would be run or misplaced by Excel, so it gets a leading `'`, blanks or quotes.
+ * Rows as tab-separated text, as Excel and the BOM upload take it. Excel would run a text that could become a
+ * formula, and misplace a text that could become a second cell or row. So such a text gets a leading `'`,
+ * blanks or quotes.
  */
 export function sheetText(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(cellText).join('\t')).join('\r\n');

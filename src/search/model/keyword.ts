@@ -30,9 +30,9 @@ export function judgeKeyword(text: string): KeywordVerdict {
 }
 
 /**
- * The keyword of a submit: the typed text, or the placeholder's hint word if nothing is typed, with `' " ‘ “`
- * and the full-width colon as spaces, without invisible characters, trimmed and cut to 52 code points; '' if
- * both are blank. Judge the result with {@link judgeKeyword}.
+ * The keyword of a submit: the typed text, or the placeholder's hint word if nothing is typed; '' if both are
+ * blank. `' " ‘ “` and the full-width colon become spaces, invisible characters go, and the rest is trimmed
+ * and cut to 52 code points. Judge the result with {@link judgeKeyword}.
  */
 export function keywordToSubmit(text: string, hint = ''): string {
   const chosen = visible(isBlankKeyword(text) ? hint : text).trim();

@@ -19,10 +19,10 @@ export function switchOf({ encryptSwitch, publicKey, cipherClientVO }: Brought):
 }
 
 /**
- * Says whether a listed field is sealed, sent as it is, or not sent, by the verdict on the last user info and
- * the stored switch, which a granted one has just written (G8 encryption switch, whose table this is).
- * Without any answer an earlier page's `off` counts. If nothing is stored, nobody has said whether the store
- * can read a sealed field or wants an open one, so it is not sent.
+ * Says whether a listed field is sealed, sent as it is, or not sent: the table of G8 encryption switch. It
+ * depends on the verdict on the last user info and on the stored switch, which a granted user info has just
+ * written. Without any answer an earlier page's `off` counts. If nothing is stored, nobody has said whether
+ * the store can read a sealed field or wants an open one, so it is not sent.
  */
 export function treatmentOf(said: Verdict | undefined, stored: Switch): 'seal' | 'clear' | 'withhold' {
   if (stored === 'on') return 'seal';

@@ -15,8 +15,9 @@ const SLOW_ANSWER_MS = 3000;
 const USER_CHECK_PAUSE_MS = 60_000;
 
 /**
- * The visitor: not known yet, a guest, a customer, somebody whom user info cannot name at the moment (shown
- * as a guest, but nobody has logged out), or a customer whose confirmed logout is under way.
+ * The visitor: not known yet, a guest, a customer, or a customer whose confirmed logout is under way. In
+ * doubt, user info cannot name somebody at the moment, who is shown as a guest although nobody has logged
+ * out.
  */
 export type Who = 'unknown' | 'guest' | 'customer' | 'doubt' | 'leaving';
 /**
