@@ -16,7 +16,7 @@ import { QuickInquiry } from '../../src/navigation/QuickInquiry';
 import { PlusPopover } from '../../src/plus/PlusPopover';
 import { HotKeywords } from '../../src/search/HotKeywords';
 import { SearchBox } from '../../src/search/SearchBox';
-import { $resultsTarget } from '../../src/search/submit';
+import { setResultsTarget } from '../../src/search/submit';
 import { TopBar } from '../../src/top-bar/TopBar';
 import { useLater } from '../../src/ui/before-script';
 import { Part } from '../../src/ui/Part';
@@ -42,7 +42,7 @@ export function LcHeader({
 }: Attributes) {
   useSite(attribute, true);
   const site = useStore($site);
-  useLayoutEffect(() => $resultsTarget.set(resultsTarget), [resultsTarget]);
+  useLayoutEffect(() => setResultsTarget(resultsTarget), [resultsTarget]);
   const header = useRef<HTMLElement>(null);
   const isSmall = size === 'small';
   usePublishedHeight(header, publishHeight === 'yes', isSmall);

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { SITES, type Site } from '../../src/core/page/constants';
-import { $siteAttribute } from '../../src/core/page/page-data';
+import { setSiteAttribute } from '../../src/core/page/page-data';
 
 interface Claim {
   site: Site;
@@ -12,7 +12,7 @@ const claims: Claim[] = [];
 /** A header shows its own site, whatever a footer names: only what a header shows differs between sites. */
 function apply(): void {
   const last = claims.filter(({ isOfHeader }) => isOfHeader).pop() ?? claims[claims.length - 1];
-  $siteAttribute.set(last?.site);
+  setSiteAttribute(last?.site);
 }
 
 /**

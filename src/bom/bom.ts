@@ -20,6 +20,7 @@ import {
   bomVerdictText,
   failBom,
   sendBom,
+  setBomFlow,
 } from './upload';
 
 /** The chosen, dropped or pasted files. */
@@ -99,7 +100,7 @@ export async function retryBom(): Promise<void> {
 /** Aborts the current upload without an error message. */
 export function cancelBom(): void {
   running?.abort();
-  $bomFlow.set({ status: 'idle' });
+  setBomFlow({ status: 'idle' });
 }
 
 /** Stops the upload of a zone that leaves the page. */
@@ -130,7 +131,7 @@ async function take({ files, hasFolder }: BomOffer, zone: BomZoneId): Promise<Fi
   if (others.length > 0) return BOM_TEXT.several;
   const verdict = judgeBomFile(file);
   if (verdict !== 'ok') return bomVerdictText(verdict);
-  $bomFlow.set({ status: 'reading', zone });
+  setBomFlow({ status: 'reading', zone });
   try {
     const bytes = await file.arrayBuffer();
     return judgeBomBytes(new Uint8Array(bytes)) === 'ok'
@@ -152,11 +153,11 @@ async function passLogin(
   isRefused = false,
 ): Promise<boolean> {
   if ($loginStatus.get() === 'unknown') {
-    $bomFlow.set({ status: 'reading', zone });
+    setBomFlow({ status: 'reading', zone });
     await startIdentity();
   }
   if (signal.aborted || (isCustomer() && !isRefused)) return !signal.aborted;
-  $bomFlow.set({ status: 'login', zone });
+  setBomFlow({ status: 'login', zone });
   const version = identityVersion();
   // Only a login that leaves the page loses the file.
   const stopMarking = environment().onLeave((isGone) =>
@@ -175,8 +176,8 @@ async function passLogin(
 
 /** Says at the zone that the file can be sent after a login. */
 function keepForLogin(zone: BomZoneId, file: File | undefined): void {
-  if (file === undefined) $bomFlow.set({ status: 'idle' });
-  else $bomFlow.set({ status: 'failed', zone, message: BOM_TEXT.loginFirst, file });
+  if (file === undefined) setBomFlow({ status: 'idle' });
+  else setBomFlow({ status: 'failed', zone, message: BOM_TEXT.loginFirst, file });
 }
 
 async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {

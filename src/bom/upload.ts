@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { environment, onEnvironment } from '../core/browser/environment';
 import { askConfirm, showFailure } from '../core/dialogs/dialogs';
 import { DIALOG_TEXT } from '../core/dialogs/texts';
@@ -38,19 +38,24 @@ export type BomFlow =
   | { status: 'failed'; zone: BomZoneId; message: string; file: File | undefined }
   | { status: 'done'; zone: BomZoneId; name: string; url: string };
 
-export const $bomFlow = atom<BomFlow>({ status: 'idle' });
-onEnvironment(() => $bomFlow.set({ status: 'idle' }));
+const $flow = atom<BomFlow>({ status: 'idle' });
+export const $bomFlow: ReadableAtom<BomFlow> = $flow;
+onEnvironment(() => $flow.set({ status: 'idle' }));
 /** Whether another file has to wait. */
 export const $isBomBusy = computed($bomFlow, ({ status }) =>
   ['reading', 'checking', 'confirming', 'uploading'].includes(status),
 );
+
+export function setBomFlow(flow: BomFlow): void {
+  $flow.set(flow);
+}
 
 /**
  * Returns to stage 1 with a message; with `file` the user can send it again. A refusal that the owner keeps
  * from every dialog is shown at the zone only.
  */
 export function failBom(zone: BomZoneId, message: string, file?: File, error?: unknown): void {
-  $bomFlow.set({ status: 'failed', zone, message, file });
+  $flow.set({ status: 'failed', zone, message, file });
   if (!(error instanceof ApiError && isSilent(error))) void showFailure(message, BOM_TEXT.failedTitle);
 }
 
@@ -93,7 +98,7 @@ export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal):
   if (route === undefined) throw new BadReply('no bomUuid');
   const url = urlOf(route);
   storeRecentBom({ customerCode: $user.get().customerCode, name: file.name, bomUuid });
-  $bomFlow.set({ status: 'done', zone, name: file.name, url });
+  $flow.set({ status: 'done', zone, name: file.name, url });
   track({ op: 'bom-upload' });
   const isOurs = environment().emit('lc-bom-uploaded', { bomUuid, url }, { cancelable: true });
   if (isOurs) environment().page.navigate(url);
@@ -104,16 +109,16 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
   if (!(await isSameSender())) throw new UserChanged();
   const version = identityVersion();
   const follow = (status: 'checking' | 'uploading') => (part: number) => {
-    if (!signal.aborted) $bomFlow.set({ status, zone, file, part });
+    if (!signal.aborted) $flow.set({ status, zone, file, part });
   };
   follow('checking')(0);
   const check = await postBom(checkBom, file, { signal, onProgress: follow('checking') });
   if (signal.aborted) return undefined;
   if (check.checkPass === null) throw new BadReply('no checkPass');
   if (!check.checkPass) {
-    $bomFlow.set({ status: 'confirming', zone, file });
+    $flow.set({ status: 'confirming', zone, file });
     if (!(await askAboutRows(check.readRowMaxSize, signal))) {
-      if (!signal.aborted) $bomFlow.set({ status: 'idle' });
+      if (!signal.aborted) $flow.set({ status: 'idle' });
       return undefined;
     }
   }
@@ -124,7 +129,7 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
   const { bomUuid } = await postBom(uploadBom, file, { signal, onProgress: follow('uploading') });
   if (isCurrent(version)) return bomUuid;
   // The server has the file, but whoever is here now must neither see its name nor be led to it.
-  if (!signal.aborted) $bomFlow.set({ status: 'idle' });
+  if (!signal.aborted) $flow.set({ status: 'idle' });
   return undefined;
 }
 

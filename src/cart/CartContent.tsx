@@ -21,6 +21,7 @@ import {
   $componentTotals,
   $printedTotals,
   carts,
+  chooseZone,
   copyCartLink,
   copyList,
   leaveAfterWrites,
@@ -91,7 +92,7 @@ export function CartContent({ kind, state }: CartContentProps) {
           kind="pill"
           tabs={zones.map(({ id, size }) => ({ id, label: `${CART_TEXT.zones[id]}(${size})` }))}
           selected={zone.id}
-          onSelect={$chosenZone.set}
+          onSelect={chooseZone}
           className={styles.zones}
           panelClassName={styles.zone}
         >

@@ -11,7 +11,7 @@ import { Tabs } from '../ui/Tabs';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { CartContent } from './CartContent';
 import styles from './CartPanel.module.css';
-import { $chosenKind, $componentCart, $printedCart, carts } from './carts';
+import { $chosenKind, $componentCart, $printedCart, carts, chooseKind } from './carts';
 import { CART_VISIBLE_ROWS, type CartKind } from './constants';
 import { $cartCount } from './count';
 import type { CartState } from './model/lines';
@@ -78,7 +78,7 @@ export function CartPanel() {
           label={CART_TEXT.kindsLabel}
           tabs={view.kinds.map((kind) => ({ id: kind, label: tabLabel(kind, states[kind]) }))}
           selected={view.kind}
-          onSelect={$chosenKind.set}
+          onSelect={chooseKind}
           selectedTabRef={tab}
           className={styles.tabs}
           panelClassName={styles.content}

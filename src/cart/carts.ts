@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { MouseEvent } from 'react';
 import { environment, onEnvironment } from '../core/browser/environment';
 import { withTimeout } from '../core/browser/scheduling';
@@ -25,16 +25,26 @@ export const carts = newCarts();
 export const bothCarts = (): Cart[] => Object.values(carts);
 
 let openedAt: number;
+const $kind = atom<CartKind | undefined>();
 /** The tab last chosen in a mini-cart; it applies to the page view, whichever button opens the panel next. */
-export const $chosenKind = atom<CartKind | undefined>();
+export const $chosenKind: ReadableAtom<CartKind | undefined> = $kind;
+const $zone = atom<CartZone>('all');
 /** Like the chosen tab, for the sub-tab. */
-export const $chosenZone = atom<CartZone>('all');
+export const $chosenZone: ReadableAtom<CartZone> = $zone;
+
+export function chooseKind(kind: CartKind): void {
+  $kind.set(kind);
+}
+
+export function chooseZone(zone: CartZone): void {
+  $zone.set(zone);
+}
 
 onEnvironment(() => {
   openedAt = Number.NEGATIVE_INFINITY;
   for (const $state of [$componentCart, $printedCart]) $state.set(UNREAD);
-  $chosenKind.set(undefined);
-  $chosenZone.set('all');
+  $kind.set(undefined);
+  $zone.set('all');
   Object.assign(carts, newCarts());
 });
 

@@ -4,7 +4,7 @@ import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { $groupPrefix } from '../core/page/page-data';
 import { isOff } from '../core/page/parts';
-import { $groupLinks, isOnUnknownHost } from '../core/page/sister-sites';
+import { isOnUnknownHost, setGroupLinks } from '../core/page/sister-sites';
 import { asUser } from '../core/session/failures';
 import { siteHost } from '../core/text/url';
 import { type GroupSite, getGroupSites } from './schema';
@@ -28,7 +28,7 @@ export const loadGroupSites = singleFlight(async () => {
   );
   if (!ending.ok) return $groupSites.set({ status: isOff('groupSites') ? 'unknown' : 'failed' });
   const { result: sites } = ending.answer;
-  $groupLinks.set(sites);
+  setGroupLinks(sites);
   $groupSites.set({ status: 'ready', sites });
 });
 

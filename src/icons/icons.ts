@@ -6,7 +6,7 @@ import { $hosts } from '../core/page/hosts';
 import { $pageData } from '../core/page/page-data';
 import { asUser } from '../core/session/failures';
 import { safeUrl } from '../core/text/url';
-import { $iconShapes, type IconShape, readSprite } from '../ui/icon-sprite';
+import { type IconShape, readSprite, setIconShapes } from '../ui/icon-sprite';
 import './schema';
 
 /** The icon sprite's symbols by name, within 10 s. Throws as every call does. */
@@ -34,5 +34,5 @@ async function load(tried: Set<string>): Promise<void> {
   if (url === undefined || tried.has(url)) return;
   tried.add(url);
   const ending = await asUser({ area: 'icons', by: 'aside' }, () => fetchIcons(url));
-  if (ending.ok) $iconShapes.set(ending.answer);
+  if (ending.ok) setIconShapes(ending.answer);
 }

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { environment, onEnvironment } from '../core/browser/environment';
 import { copyAndTell } from '../core/dialogs/copy';
 import { showToast } from '../core/dialogs/dialogs';
@@ -13,9 +13,14 @@ import {
 } from './model/list-fragment';
 import { LIST_TEXT } from './texts';
 
+const $isOpening = atom(false);
 /** Whether this page opens lists of addresses: it has quick order, and a search box for it. */
-export const $opensLists = atom(false);
-onEnvironment(() => $opensLists.set(false));
+export const $opensLists: ReadableAtom<boolean> = $isOpening;
+onEnvironment(() => $isOpening.set(false));
+
+export function setOpensLists(opens: boolean): void {
+  $isOpening.set(opens);
+}
 
 /** Copies the address that opens these rows, and says so; more than an address may hold are refused. */
 export function copyLink(list: ListRows): void {

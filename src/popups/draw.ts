@@ -14,7 +14,7 @@ import { IDENTITY_TEXT } from '../core/session/texts';
 import { track } from '../core/tracking/analytics';
 import { resumeModals, suspendModals } from '../ui/modal-stack';
 import { drawRedPacketOf } from './calls';
-import { $draw, $popup, closePopup } from './popup';
+import { $draw, $popup, closePopup, setDraw } from './popup';
 import { POPUP_TEXT } from './texts';
 
 /**
@@ -26,17 +26,17 @@ export async function drawRedPacket(): Promise<void> {
   const before = $draw.get();
   if (state.status !== 'shown' || state.popup.kind !== 'redpacket' || before.status !== 'closed') return;
   if ($isCertainGuest.get()) return logInForDraw();
-  $draw.set({ status: 'drawing' });
+  setDraw({ status: 'drawing' });
   const version = identityVersion();
   try {
     const { coupons, msg } = await drawRedPacketOf(state.popup.uuid);
     if (coupons.length === 0) {
-      $draw.set({ status: 'closed', isEmptied: true });
+      setDraw({ status: 'closed', isEmptied: true });
       // The server has answered. Only a single answer without a message allows another draw (P9 single draw).
       if (msg !== '' || before.isEmptied) closePopup();
       return sayFailed(msg);
     }
-    $draw.set({ status: 'drawn', coupons });
+    setDraw({ status: 'drawn', coupons });
     track({ op: 'red-packet-draw' });
     // The packet was closed meanwhile, but the user is still told what it contained.
     if ($popup.get() !== state && isCurrent(version)) showToast(POPUP_TEXT.drawnTitle);
@@ -46,7 +46,7 @@ export async function drawRedPacket(): Promise<void> {
 }
 
 async function reportDrawFailure(error: unknown, version: number): Promise<void> {
-  $draw.set({ status: 'closed' });
+  setDraw({ status: 'closed' });
   if (error instanceof PageLeft) return;
   if (error instanceof LoginRequired) {
     const judged = await judgeRefusedClick(version);

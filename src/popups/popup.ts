@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { environment, onEnvironment } from '../core/browser/environment';
 import { isOff } from '../core/page/parts';
 import { asUser } from '../core/session/failures';
@@ -24,8 +24,9 @@ export type DrawState =
   | { status: 'drawn'; coupons: readonly Coupon[] };
 
 export const $popup = atom<PopupState>({ status: 'none' });
+const $drawing = atom<DrawState>({ status: 'closed' });
 /** The red packet that is shown. */
-export const $draw = atom<DrawState>({ status: 'closed' });
+export const $draw: ReadableAtom<DrawState> = $drawing;
 
 /**
  * Shows the waiting pop-up once the session's user is known, unless this customer has seen its campaign in
@@ -40,9 +41,13 @@ export function showWaitingPopup(): void {
   const popup = choosePopup(state.found.filter((item) => !campaigns.includes(campaignOf(item, day))));
   if (popup !== undefined) {
     rememberShownPopup(customer, campaignOf(popup, day));
-    $draw.set({ status: 'closed' });
+    $drawing.set({ status: 'closed' });
   }
   $popup.set(popup === undefined ? { status: 'none' } : { status: 'shown', popup });
+}
+
+export function setDraw(state: DrawState): void {
+  $drawing.set(state);
 }
 
 export function closePopup(): void {
@@ -57,7 +62,7 @@ onEnvironment(() => {
   asked = new Set();
   calls = undefined;
   $popup.set({ status: 'none' });
-  $draw.set({ status: 'closed' });
+  $drawing.set({ status: 'closed' });
 });
 
 /**

@@ -3,7 +3,7 @@ import { environment } from '../core/browser/environment';
 import { sharedSetup } from '../core/browser/scheduling';
 import { $site } from '../core/page/page-data';
 import { $offParts } from '../core/page/parts';
-import { $opensLists } from '../parts-list/copy-link';
+import { setOpensLists } from '../parts-list/copy-link';
 import { isListFragment } from '../parts-list/model/list-fragment';
 import { readLinked } from '../parts-list/model/pasted-list';
 import { popSearchedText } from './calls';
@@ -14,11 +14,11 @@ const $hasBox = atom(false);
 
 /** Call when a search box appears; returns what to call when it goes. */
 export const joinListLinks = sharedSetup(() => {
-  const stop = computed([$offParts, $site], hasQuickOrder).subscribe((is) => $opensLists.set(is));
+  const stop = computed([$offParts, $site], hasQuickOrder).subscribe((is) => setOpensLists(is));
   $hasBox.set(true);
   return () => {
     stop();
-    $opensLists.set(false);
+    setOpensLists(false);
     $hasBox.set(false);
   };
 });

@@ -12,7 +12,7 @@ import { ASSUMED_PATHS_SHOWING_KEYWORD, SEARCH_TYPE_KEY, SEARCH_TYPES, type Sear
 import { typeOfSource } from './model/keyword';
 import { announce, closePanel, setActive, stopAsking, updatePanel } from './panel';
 import { SEARCH_TEXT } from './texts';
-import { $searchType } from './type';
+import { $searchType, setSearchType } from './type';
 import { refreshViewed } from './viewed';
 import { loadMroWords } from './words';
 
@@ -48,7 +48,7 @@ const follow = sharedSetup(() => {
 let chosen: { at: string; type: SearchType };
 onEnvironment(() => {
   chosen = { at: '', type: 'all' };
-  $searchType.set('all');
+  setSearchType('all');
   $searchText.set('');
 });
 
@@ -68,7 +68,7 @@ export function restoreType(): void {
 /** The panel closes, because what it shows is of the type before. */
 function setType(type: SearchType): void {
   if ($searchType.get() !== type) closePanel();
-  $searchType.set(type);
+  setSearchType(type);
 }
 
 /**

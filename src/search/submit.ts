@@ -37,12 +37,16 @@ export const $lastOpened = atom({ what: '', at: 0 });
 export const $isSearching = atom(false);
 
 /** `_blank` opens results in a new tab, anything else in this one. */
-export const $resultsTarget = atom<string | undefined>();
+const $resultsTarget = atom<string | undefined>();
 
 /** If there is nothing to search for, or an illegal word, a message says so and the box keeps the focus. */
 export function isRefused(text: string): boolean {
   const keyword = keywordOf(text, $hint.get());
   return keyword === '' || judgeKeyword(keyword) === 'unsafe';
+}
+
+export function setResultsTarget(target: string | undefined): void {
+  $resultsTarget.set(target);
 }
 
 /** Searches for a word that was chosen, not typed; the boxes show it, unless another search is under way. */

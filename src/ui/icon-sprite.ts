@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 
 /** Prefix of the sprite's symbol ids; an id may also be the icon's bare name. */
 const ASSUMED_SPRITE_PREFIX = 'icon-';
@@ -44,5 +44,10 @@ function attribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? '';
 }
 
+const $sprite = atom<ReadonlyMap<string, IconShape>>(new Map());
 /** The page's own shapes of icons, by name; a name that is not among them keeps its built-in one. */
-export const $iconShapes = atom<ReadonlyMap<string, IconShape>>(new Map());
+export const $iconShapes: ReadableAtom<ReadonlyMap<string, IconShape>> = $sprite;
+
+export function setIconShapes(shapes: ReadonlyMap<string, IconShape>): void {
+  $sprite.set(shapes);
+}

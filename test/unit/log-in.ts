@@ -2,7 +2,7 @@ import { askWho, dispatch } from '../../src/core/session/identity';
 import type { UserReply, Why } from '../../src/core/session/model/machine';
 import { markCustomer, visitor } from '../../src/core/session/notes';
 import { customerFieldsOf, type UserInfo } from '../../src/core/session/schema';
-import { $loginStatus, $session, $state, $user, tellAreas } from '../../src/core/session/session';
+import { $loginStatus, $session, $state, $user, setState, tellAreas } from '../../src/core/session/session';
 
 /** The session state of a customer, as the user-info call leaves it. */
 export function logIn(customerCode = '1024886A'): void {
@@ -21,7 +21,7 @@ export function setUser(fields: Partial<UserInfo>): void {
   const customer = who === 'customer' ? $user.get().customerCode : '';
   const told = { unknown: undefined, guest: 'guest', customer: `customer ${customer}` }[who];
   const before = $state.get();
-  $state.set({ ...before, who, customer, told });
+  setState({ ...before, who, customer, told });
   if (who !== 'unknown') markCustomer(customer);
   if (told === before.told) return;
   const isOther = before.customer !== '' && customer !== before.customer;
@@ -52,7 +52,7 @@ export function becomeGuest(): void {
     return;
   }
   dispatch({ type: 'logout confirmed' });
-  $state.set({ ...$state.get(), who: 'unknown' });
+  setState({ ...$state.get(), who: 'unknown' });
   dispatch({ type: 'nobody at the provider' });
 }
 
@@ -64,7 +64,7 @@ export const fallIntoDoubt = () => hear('start', { verdict: 'unavailable', failu
 
 /** Another user may be here. */
 export function noteOtherUser(): void {
-  $state.set({ ...$state.get(), era: $state.get().era + 1 });
+  setState({ ...$state.get(), era: $state.get().era + 1 });
 }
 
 /** Asks user info; a refusal changes nothing. */
@@ -81,6 +81,6 @@ export async function followLogin(): Promise<boolean> {
 
 function hear(why: Why, reply: UserReply): void {
   note();
-  $state.set({ ...$state.get(), question: { of: -1, why, isSecond: true } });
+  setState({ ...$state.get(), question: { of: -1, why, isSecond: true } });
   dispatch({ type: 'answered', of: -1, reply, tookMs: 0, isHinted: false, visitor: visitor() });
 }

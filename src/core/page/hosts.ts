@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { environment, warnOnce } from '../browser/environment';
 import { ownCopy } from '../text/objects';
 import { joinUrl } from '../text/query';
@@ -20,8 +20,9 @@ export const $hosts = atom<Hosts>(resolveHosts(undefined, undefined).hosts);
 /** The areas with a host of their own; none before the configuration is closed. Only there do calls go. */
 export const $namedHosts = atom<Partial<Hosts>>(ownCopy());
 
+const $corrected = atom<Paths>(ownCopy());
 /** Addresses that the page data correct (contract.md §2 `paths`). */
-export const $paths = atom<Paths>(ownCopy());
+export const $paths: ReadableAtom<Paths> = $corrected;
 
 /**
  * Puts the project configuration's origins over the environment's own; a bad one is named once. Until the
@@ -33,6 +34,10 @@ export function setHosts(env: EnvName | undefined, projectConfigVO: unknown, isC
   $namedHosts.set(isClosed ? named : ownCopy());
   $hosts.set(hosts);
   if (rejected.length > 0) warnOnce(`projectConfigVO: no http(s) origin for ${rejected.join(', ')}`);
+}
+
+export function setPaths(paths: Paths): void {
+  $corrected.set(paths);
 }
 
 /**

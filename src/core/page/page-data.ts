@@ -1,22 +1,27 @@
-import { atom, computed, map } from 'nanostores';
+import { atom, computed, map, type ReadableAtom } from 'nanostores';
 import { environment, onEnvironment } from '../browser/environment';
 import { deferred } from '../browser/scheduling';
 import { parseStored } from '../text/json';
 import { ownCopy } from '../text/objects';
 import { SESSION_KEY, type Site } from './constants';
-import { $paths, setHosts } from './hosts';
+import { setHosts, setPaths } from './hosts';
 import { resolveHosts } from './model/host-list';
 import { type PageData, rememberedPage } from './schema';
 
 /** The page data (contract.md §2), as far as they are known. */
 export const $pageData = map<PageData>(ownCopy());
+const $attribute = atom<Site | undefined>();
 /** The value of an element's `site` attribute, which wins over the page data (contract.md §2). */
-export const $siteAttribute = atom<Site | undefined>();
+export const $siteAttribute: ReadableAtom<Site | undefined> = $attribute;
 export const $site = computed(
   [$pageData, $siteAttribute],
   (pageData, attribute) => attribute ?? pageData.site ?? 'main',
 );
 export const $groupPrefix = computed($pageData, ({ groupPrefix }) => groupPrefix ?? 'lc');
+
+export function setSiteAttribute(site: Site | undefined): void {
+  $attribute.set(site);
+}
 
 /** The configuration is closed: no key of it changes any more, and calls may leave (contract.md §2). */
 export const $isConfigured = atom(false);
@@ -45,7 +50,7 @@ export async function viewed(): Promise<void> {
 export function applyPageData(more: PageData, isClosed: boolean): void {
   const data = ownCopy<PageData>(remembered(), more);
   environment().cookies.shareOn(data.cookieDomain);
-  $paths.set(data.paths ?? ownCopy());
+  setPaths(data.paths ?? ownCopy());
   setHosts(data.env, data.projectConfigVO, isClosed);
   $pageData.set(data);
   $isConfigured.set(isClosed);

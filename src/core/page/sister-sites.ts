@@ -14,11 +14,18 @@ export function storeSource(): void {
   if (source !== undefined) cookies.set(sourceName(prefix), source, SOURCE_COOKIE_DAYS);
 }
 
+/** A site of the group's list. */
+type GroupLink = { link: string; title: string };
+
 /** The group's list of sister sites; empty until it has been fetched. */
-export const $groupLinks = atom<readonly { link: string; title: string }[]>([]);
+const $groupLinks = atom<readonly GroupLink[]>([]);
 
 /** The store's own hosts, which are not sister sites. */
 const $ownHosts = computed($hosts, (hosts) => new Set(Object.values(hosts).map(siteHost)));
+
+export function setGroupLinks(links: readonly GroupLink[]): void {
+  $groupLinks.set(links);
+}
 
 /**
  * Gives a link to a sister site its `{groupPrefix}_source`: the one the page has for its origin or one of its

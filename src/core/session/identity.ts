@@ -28,6 +28,7 @@ import {
   forgetCustomer,
   forgetZone,
   isCustomer,
+  setState,
   showCustomer,
   showUser,
   tellAreas,
@@ -61,7 +62,7 @@ onEnvironment(() => {
 export function dispatch(event: Event): void {
   const before = $state.get();
   const { state, effects } = next(before, event);
-  $state.set(state);
+  setState(state);
   if (state.checkedAt !== before.checkedAt) noteUserCheck(state.checkedAt);
   if (before.question !== undefined && state.question === undefined) {
     const reply = event.type === 'answered' ? event.reply : undefined;

@@ -1,4 +1,4 @@
-import { atom, computed, map } from 'nanostores';
+import { atom, computed, map, type ReadableAtom } from 'nanostores';
 import { environment, onEnvironment } from '../browser/environment';
 import { areKeysOfOther, knownSwitch, purgeKeys, storeKeys, storeSwitch } from '../http/field-keys';
 import { SESSION_KEY } from '../page/constants';
@@ -21,8 +21,9 @@ export type LoginStatus = 'unknown' | 'guest' | 'customer';
 
 const nobody = (): SessionState => ({ ...customerFieldsOf({}), userInfo: UNKNOWN_USER, loginStatus: false });
 
+const $machine = atom<State>(FIRST);
 /** The state of model/machine.ts. Only identity.ts changes it. */
-export const $state = atom<State>(FIRST);
+export const $state: ReadableAtom<State> = $machine;
 /** The state of the session's user. */
 export const $session = map<SessionState>(nobody());
 export const $user = computed($session, (session) => session.userInfo);
@@ -48,10 +49,15 @@ export const $isLoggingOut = computed($state, ({ who }) => who === 'leaving');
 /** The counts of `customer_info` when they were last read. */
 const $seenCounts = atom<Counts | undefined>();
 
+/** For identity.ts, which alone changes the state. */
+export function setState(state: State): void {
+  $machine.set(state);
+}
+
 // The numbers of users and of questions go on, so that no late answer of an earlier page view counts.
 onEnvironment(() => {
   const { era, asked } = $state.get();
-  $state.set({ ...FIRST, era, asked });
+  $machine.set({ ...FIRST, era, asked });
   $session.set(nobody());
   $seenCounts.set(undefined);
 });

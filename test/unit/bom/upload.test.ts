@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mayChooseBom, retryBom } from '../../../src/bom/bom';
 import { storeRecentBom } from '../../../src/bom/calls';
 import { BOM_TEXT } from '../../../src/bom/texts';
-import { $bomFlow, $recentBom } from '../../../src/bom/upload';
+import { $bomFlow, $recentBom, setBomFlow } from '../../../src/bom/upload';
 import { environment } from '../../../src/core/browser/environment';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { DIALOG_TEXT } from '../../../src/core/dialogs/texts';
@@ -37,7 +37,7 @@ describe('the last upload', () => {
   const recent = () => $recentBom.get();
   const keep = (bomUuid: string) => {
     storeRecentBom({ customerCode: 'C1', name: 'list.csv', bomUuid });
-    $bomFlow.set({ status: 'idle' });
+    setBomFlow({ status: 'idle' });
   };
 
   it('is shown on the next page of the tab', () => {

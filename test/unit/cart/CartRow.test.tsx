@@ -5,7 +5,7 @@ import { CART_TEXT } from '../../../src/cart/texts';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $hosts } from '../../../src/core/page/hosts';
 import { $pageData } from '../../../src/core/page/page-data';
-import { $opensLists } from '../../../src/parts-list/copy-link';
+import { setOpensLists } from '../../../src/parts-list/copy-link';
 import { LOCAL_HOSTS } from '../built-in-hosts';
 import { useTestEnvironment } from '../test-environment';
 import { cartOf, forgetCarts, line, show } from './shown-panel';
@@ -76,7 +76,7 @@ describe('the mini-cart panel', () => {
     const { root } = await show(cart, []);
     const link = () => [...root.querySelectorAll('button')].find((one) => one.textContent === '复制链接');
     expect(link()).toBeUndefined();
-    await act(async () => $opensLists.set(true));
+    await act(async () => setOpensLists(true));
     await act(async () => link()?.click());
     await act(async () => carts.component.ledger.show(cartOf(cart, ['1', '2'])));
     await act(async () => link()?.click());

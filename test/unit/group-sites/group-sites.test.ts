@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { $isConfigured, $pageData } from '../../../src/core/page/page-data';
-import { $groupLinks, $linkUrl } from '../../../src/core/page/sister-sites';
+import { $linkUrl, setGroupLinks } from '../../../src/core/page/sister-sites';
 import { $groupSites, learnSisterOf, loadGroupSites } from '../../../src/group-sites/group-sites';
 import { loadPageData } from '../load-page-data';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
@@ -52,7 +52,7 @@ describe('a link to an unknown host', () => {
   const sister = 'http://www.sister.localhost:8080/a';
   beforeEach(() => {
     $pageData.set({ sisterSources: { 'https://smt.example': 'x' } });
-    $groupLinks.set([]);
+    setGroupLinks([]);
   });
 
   it('fetches the list once when it is pointed at, and then has its source', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $pageData } from '../../../src/core/page/page-data';
 import { followSprite } from '../../../src/icons/icons';
-import { $iconShapes } from '../../../src/ui/icon-sprite';
+import { $iconShapes, setIconShapes } from '../../../src/ui/icon-sprite';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let environment: TestEnvironment;
@@ -22,7 +22,7 @@ describe('icons', () => {
   });
 
   it('stay built in if the sprite fails, with one line on the console (G28)', async () => {
-    $iconShapes.set(new Map());
+    setIconShapes(new Map());
     environment.fetch = async () => new Response('no', { status: 404 });
     const stop = followSprite();
     $pageData.set({ iconSpriteUrl: 'https://static.example/missing.svg' });

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $linkUrl } from '../../../src/core/page/sister-sites';
 import { isUserBusy, Popups } from '../../../src/popups/Popups';
-import { $draw, $popup, type PopupState } from '../../../src/popups/popup';
+import { $popup, type PopupState, setDraw } from '../../../src/popups/popup';
 import type { Popup, PopupData } from '../../../src/popups/schema';
 import { POPUP_TEXT } from '../../../src/popups/texts';
 import { useTestEnvironment as testEnvironment } from '../test-environment';
@@ -19,7 +19,7 @@ $linkUrl.listen(() => {});
 beforeEach(() => {
   testEnvironment();
   $popup.set({ status: 'done' });
-  $draw.set({ status: 'closed' });
+  setDraw({ status: 'closed' });
 });
 
 async function open(popup: Popup): Promise<Rendered> {
@@ -172,7 +172,7 @@ describe('the pop-up', () => {
     ['blue', true, '恭喜您获得优惠券'],
   ] as const)('opens theme %s, isExpand %s, as “%s”', async (theme, isExpand, title) => {
     const { root, find } = await open({ ...packet, theme });
-    await act(async () => $draw.set({ status: 'drawn', coupons: [coupon, { ...coupon, isExpand }] }));
+    await act(async () => setDraw({ status: 'drawn', coupons: [coupon, { ...coupon, isExpand }] }));
     expect(find('h2').textContent).toBe(title);
     expect(root.querySelectorAll('i')).toHaveLength(0);
     await click(find('section button'));

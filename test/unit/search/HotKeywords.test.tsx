@@ -5,7 +5,7 @@ import { parsePageData } from '../../../src/core/page/schema';
 import { HotKeywords } from '../../../src/search/HotKeywords';
 import { closePanel } from '../../../src/search/panel';
 import { SearchBox } from '../../../src/search/SearchBox';
-import { $searchType } from '../../../src/search/type';
+import { setSearchType } from '../../../src/search/type';
 import { click, press, render } from '../ui/render';
 import {
   alertText,
@@ -101,6 +101,6 @@ it('leads to the results of the chosen type', async () => {
   const words = await render(<HotKeywords />);
   const source = () => new URL(words.find('a').getAttribute('href') ?? '').searchParams.get('searchSource');
   expect(source()).toBe('');
-  await act(async () => $searchType.set('self_operated'));
+  await act(async () => setSearchType('self_operated'));
   expect(source()).toBe('main_eci');
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { $pageData } from '../../../src/core/page/page-data';
 import { SearchBox } from '../../../src/search/SearchBox';
 import { chooseType } from '../../../src/search/search';
-import { $searchType } from '../../../src/search/type';
+import { $searchType, setSearchType } from '../../../src/search/type';
 import { BeforeScript } from '../../../src/ui/before-script';
 import { setFieldValue } from '../field-value';
 import { click, press, render } from '../ui/render';
@@ -159,7 +159,7 @@ describe('the search box', () => {
   it('S28 keeps the type that the user has chosen when a second fragment is shown', async () => {
     await act(async () => chooseType('self_operated'));
     // The fragment shows it so.
-    await act(async () => $searchType.set('all'));
+    await act(async () => setSearchType('all'));
     await render(
       <BeforeScript value={{ isBefore: true, waiting: new Set() }}>
         <SearchBox variant="main" />

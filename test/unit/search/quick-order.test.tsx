@@ -1,11 +1,11 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $bomFlow } from '../../../src/bom/upload';
+import { $bomFlow, setBomFlow } from '../../../src/bom/upload';
 import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
 import { closePanel } from '../../../src/search/panel';
 import { $searchText } from '../../../src/search/search';
-import { $searchType } from '../../../src/search/type';
+import { setSearchType } from '../../../src/search/type';
 import { setUser } from '../log-in';
 import type { TestEnvironment } from '../test-environment';
 import { click, press } from '../ui/render';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => {
     closePanel();
-    $bomFlow.set({ status: 'idle' });
+    setBomFlow({ status: 'idle' });
   });
   await dismiss();
 });
@@ -242,7 +242,7 @@ describe('S32 quick order', () => {
   it('keeps the rows while a file of another drop zone is on its way', async () => {
     await paste(LIST);
     const other = Symbol();
-    await act(async () => $bomFlow.set({ status: 'reading', zone: other }));
+    await act(async () => setBomFlow({ status: 'reading', zone: other }));
     await click(button('BOM配单'));
     expect([isOpen(), sent.length]).toEqual([true, 0]);
   });
@@ -312,7 +312,7 @@ describe('S32 quick order', () => {
     ['of words', '贴片电容 0603', () => {}],
     ['of an address', 'https://a.example/x1', () => {}],
     ['on the MRO site, which has no BOM upload', LIST, () => $pageData.set({ site: 'mro' })],
-    ['with the type MRO, which has none either', LIST, () => $searchType.set('MRO')],
+    ['with the type MRO, which has none either', LIST, () => setSearchType('MRO')],
     ['with quickOrder off', LIST, () => $pageData.set({ quickOrder: 'off' })],
   ])('leaves to the browser a paste %s', async (_, text, choose) => {
     await act(async () => choose());

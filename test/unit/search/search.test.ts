@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { $hosts, $paths, asOwners } from '../../../src/core/page/hosts';
+import { $hosts, asOwners, setPaths } from '../../../src/core/page/hosts';
 import { $isConfigured, $pageData } from '../../../src/core/page/page-data';
 import { pageType } from '../../../src/core/tracking/model/page-types';
 import { $history } from '../../../src/search/history';
 import { $searchPanel, showWords } from '../../../src/search/panel';
 import { $searchText, chooseType, joinSearch } from '../../../src/search/search';
-import { $searchType } from '../../../src/search/type';
+import { $searchType, setSearchType } from '../../../src/search/type';
 import { loadPageData } from '../load-page-data';
 import type { TestEnvironment } from '../test-environment';
 import { turns } from '../until';
@@ -46,8 +46,8 @@ describe('the boxes of a page', () => {
 
   it('show the keyword on a results page at a path of page data, which is a page of this type', () => {
     page = openSearchPage({ url: 'http://search.lc.localhost:8080/find?k=CH340G' });
-    $paths.set({ search: '/find' });
-    onTestFinished(() => $paths.set({}));
+    setPaths({ search: '/find' });
+    onTestFinished(() => setPaths({}));
     joinSearch()();
     expect($searchText.get()).toBe('CH340G');
     expect(pageType(asOwners(page.page.url()), $hosts.get())).toBe('keyword_search');
@@ -74,7 +74,7 @@ describe('the boxes of a page', () => {
 
   it('S28 keep the type of the page when the floating box disappears', () => {
     const leaveMain = joinSearch();
-    $searchType.set('self_operated');
+    setSearchType('self_operated');
     joinSearch()();
     expect($searchType.get()).toBe('self_operated');
     leaveMain();
@@ -113,7 +113,7 @@ describe('S24 the search type', () => {
     if (stored === '<b>') page.sessionStore.set('main-site-search-option', stored);
     else chooseType(stored);
     expect(page.sessionStore.get('main-site-search-option')).toBe(stored);
-    $searchType.set('all');
+    setSearchType('all');
     goTo(`${RESULTS}${source && `?searchSource=${source}`}`);
     joinSearch()();
     expect($searchType.get()).toBe(type);
@@ -123,7 +123,7 @@ describe('S24 the search type', () => {
     page = openSearchPage({ data: { site: 'main' }, url: RESULTS });
     chooseType('MRO');
     // A fragment shows its own type first.
-    $searchType.set('all');
+    setSearchType('all');
     onTestFinished(joinSearch());
     expect($searchType.get()).toBe('MRO');
   });

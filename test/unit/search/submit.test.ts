@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
-import { $paths } from '../../../src/core/page/hosts';
+import { setPaths } from '../../../src/core/page/hosts';
 import { $pageDataStatus } from '../../../src/core/page/load-page-data';
 import { $pageData } from '../../../src/core/page/page-data';
 import { parsePageData } from '../../../src/core/page/schema';
-import { $groupLinks } from '../../../src/core/page/sister-sites';
+import { setGroupLinks } from '../../../src/core/page/sister-sites';
 import { $loginPhase } from '../../../src/core/session/login';
 import { refreshLogin } from '../../../src/core/session/page-view';
 import { $loginStatus } from '../../../src/core/session/session';
@@ -12,8 +12,8 @@ import { flushReports } from '../../../src/core/tracking/analytics';
 import { $groupSites } from '../../../src/group-sites/group-sites';
 import { $searchPanel, showWords } from '../../../src/search/panel';
 import { $searchText, joinSearch } from '../../../src/search/search';
-import { $isSearching, $resultsTarget, resultsUrl, searchWord } from '../../../src/search/submit';
-import { $searchType } from '../../../src/search/type';
+import { $isSearching, resultsUrl, searchWord, setResultsTarget } from '../../../src/search/submit';
+import { setSearchType } from '../../../src/search/type';
 import { LOCAL_HOSTS } from '../built-in-hosts';
 import type { TestEnvironment } from '../test-environment';
 import { hurry, turns } from '../until';
@@ -22,12 +22,12 @@ import { HINT, historyCookie, logInAs, openHintPage, openLate, results, submit }
 let page: TestEnvironment;
 beforeEach(() => {
   $groupSites.set({ status: 'unknown' });
-  $groupLinks.set([]);
+  setGroupLinks([]);
   page = openHintPage();
 });
 afterEach(() => {
   vi.useRealTimers();
-  $resultsTarget.set(undefined);
+  setResultsTarget(undefined);
 });
 
 const checks = () => page.seen.requests.filter(({ url }) => url.includes('/check/global'));
@@ -153,7 +153,7 @@ describe('submitting a search', () => {
 
   it('S17 keeps a type chosen during the check for the next search', async () => {
     const first = submit('CH340G');
-    $searchType.set('MRO');
+    setSearchType('MRO');
     await first;
     expect(page.seen.navigated).toEqual([results('CH340G')]);
     expect(page.seen.events).toMatchObject([{ detail: { type: 'all', url: results('CH340G') } }]);
@@ -193,9 +193,9 @@ describe('submitting a search', () => {
   });
 
   it('has a source for the self-operated type, a check and page for MRO, and a source for the MRO site', async () => {
-    $searchType.set('self_operated');
+    setSearchType('self_operated');
     await submit('CH340G');
-    $searchType.set('MRO');
+    setSearchType('MRO');
     await submit('手套');
     expect(page.seen.navigated[0]).toBe(results('CH340G', 'main_eci'));
     expect(page.seen.navigated[1]).toContain('http://search.lc.localhost:8080/mro/global.html?k=%E6%89%8B');
@@ -206,14 +206,14 @@ describe('submitting a search', () => {
   });
 
   it('leads to the page’s own results page, if the page names one', async () => {
-    $paths.set({ search: 'https://shop.example/find' });
+    setPaths({ search: 'https://shop.example/find' });
     await submit('CH340G');
     expect(page.seen.navigated[0]).toMatch(/^https:\/\/shop\.example\/find\?k=CH340G&/);
-    $paths.set({});
+    setPaths({});
   });
 
   it('G18 opens the results in a new tab if the page wants it', async () => {
-    $resultsTarget.set('_blank');
+    setResultsTarget('_blank');
     await submit('CH340G');
     expect([page.seen.opened, page.seen.navigated]).toEqual([[results('CH340G')], []]);
   });

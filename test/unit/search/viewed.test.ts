@@ -4,7 +4,7 @@ import { $pageData } from '../../../src/core/page/page-data';
 import { refreshAfterLogin } from '../../../src/core/session/identity';
 import { FIRST } from '../../../src/core/session/model/machine';
 import { startIdentity } from '../../../src/core/session/page-view';
-import { $loginStatus, $state, $user } from '../../../src/core/session/session';
+import { $loginStatus, $user, setState } from '../../../src/core/session/session';
 import { checksum } from '../../../src/core/text/encodings';
 import { $announcement, REMOVABLE } from '../../../src/search/panel';
 import { joinSearch } from '../../../src/search/search';
@@ -114,7 +114,7 @@ describe('S33 recently viewed', () => {
   });
 
   it('belongs to one customer, whose code is not stored: hidden from the unknown, removed for another', async () => {
-    $state.set(FIRST);
+    setState(FIRST);
     logInCustomer('1024886A');
     await noteViewed(STM);
     const list = cookie();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { $pageData } from '../../../src/core/page/page-data';
 import { parsePageData } from '../../../src/core/page/schema';
 import { chooseType, joinSearch } from '../../../src/search/search';
-import { $searchType } from '../../../src/search/type';
+import { setSearchType } from '../../../src/search/type';
 import { $hint, $hotWords, $mroWords, $recommended, loadMroWords } from '../../../src/search/words';
 import type { TestEnvironment } from '../test-environment';
 import { turns } from '../until';
@@ -115,7 +115,7 @@ it('the words of MRO are loaded once when it is chosen, and the first is the hin
   expect($mroWords.get().length).toBeGreaterThan(1);
   expect($hint.get()).toBe($mroWords.get()[0]?.text);
   expect($recommended.get()).toEqual($mroWords.get());
-  $searchType.set('all');
+  setSearchType('all');
   $pageData.setKey('site', 'mro');
   // The file that has come takes the place of the header's words.
   expect($hotWords.get()).toEqual($mroWords.get());

@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Icon } from '../../../src/ui/Icon';
-import { $iconShapes } from '../../../src/ui/icon-sprite';
+import { setIconShapes } from '../../../src/ui/icon-sprite';
 import { render } from './render';
 
-afterEach(() => act(async () => $iconShapes.set(new Map())));
+afterEach(() => act(async () => setIconShapes(new Map())));
 
 describe('Icon', () => {
   it('is the built-in one until the page has one of that name, and changes in place', async () => {
@@ -12,7 +12,7 @@ describe('Icon', () => {
     const path = (at: number) => root.querySelectorAll('path')[at]?.getAttribute('d');
     const builtIn = [path(0), path(1)];
     const shape = { viewBox: '0 0 10 10', path: 'M1 1h8z', isOutline: false };
-    await act(async () => $iconShapes.set(new Map([['cart', shape]])));
+    await act(async () => setIconShapes(new Map([['cart', shape]])));
     expect([path(0), path(1)]).toEqual(['M1 1h8z', builtIn[1]]);
     const svg = root.querySelector('svg');
     expect([svg?.getAttribute('viewBox'), svg?.getAttribute('fill')]).toEqual(['0 0 10 10', 'currentColor']);

@@ -9,8 +9,8 @@ import {
   $groupPrefix,
   $pageData,
   $site,
-  $siteAttribute,
   csrfToken,
+  setSiteAttribute,
 } from '../../../../src/core/page/page-data';
 import { loginPageUrl } from '../../../../src/core/session/login';
 import { flushReports, track } from '../../../../src/core/tracking/analytics';
@@ -28,7 +28,7 @@ let answer: () => Response;
 
 beforeEach(() => {
   $pageData.set({});
-  $siteAttribute.set(undefined);
+  setSiteAttribute(undefined);
   answer = () => new Response('', { status: 500 });
   page = useTestEnvironment({ fetch: async () => answer() });
 });
@@ -37,7 +37,7 @@ it('the site is the element’s attribute, else that of the page data, else the 
   expect([$site.get(), $groupPrefix.get()]).toEqual(['main', 'lc']);
   $pageData.set({ site: 'list', groupPrefix: 'jx' });
   expect([$site.get(), $groupPrefix.get()]).toEqual(['list', 'jx']);
-  $siteAttribute.set('mro');
+  setSiteAttribute('mro');
   expect($site.get()).toBe('mro');
 });
 

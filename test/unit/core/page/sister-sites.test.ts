@@ -4,12 +4,12 @@ import { $pageDataStatus } from '../../../../src/core/page/load-page-data';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { parsePageData } from '../../../../src/core/page/schema';
 import {
-  $groupLinks,
   $linkUrl,
   $sisterUrl,
   givenSource,
   isOnSister,
   isOnUnknownHost,
+  setGroupLinks,
   sourceFromUrl,
   sourceName,
   storeSource,
@@ -26,7 +26,7 @@ const read = (data: object) => $pageData.set(parsePageData(data).data);
 
 beforeEach(() => {
   useTestEnvironment();
-  $groupLinks.set([]);
+  setGroupLinks([]);
   $pageDataStatus.set('ready');
   read({
     groupPrefix: 'jlc',
@@ -64,12 +64,12 @@ describe('the address of a given link', () => {
     ],
     ['https://pcb.example/?jlc_source=lc_promo9', 'https://pcb.example/?jlc_source=lc_nav'],
   ])('WA7 leaves %j its own valid source, unless the page data name one', (given, url) => {
-    $groupLinks.set([{ link: 'https://mro.example/', title: 'MRO' }]);
+    setGroupLinks([{ link: 'https://mro.example/', title: 'MRO' }]);
     expect(linkUrl(given)).toBe(url);
   });
 
   it('gives sites of the group’s list the source of their title, and the store’s own hosts none', () => {
-    $groupLinks.set([
+    setGroupLinks([
       { link: 'https://group.example/', title: 'SMT' },
       { link: 'http://list.lc.localhost:8080/', title: 'SMT' },
     ]);
@@ -87,7 +87,7 @@ describe('the address of a given link', () => {
         friendWebsite: [{ status: 'enable', url: shop, keyword: '本站' }],
       },
     });
-    $groupLinks.set([{ link: shop, title: '本站' }]);
+    setGroupLinks([{ link: shop, title: '本站' }]);
     const { members, friends } = $footer.get();
     // The group's menu asks for the address by the title, too.
     expect([members[0]?.href, friends[0]?.href, linkUrl('/'), $sisterUrl.get()(shop, ['本站'])]).toEqual(

@@ -59,7 +59,7 @@ describe('A7 the login window', () => {
           ? Promise.resolve(Response.json({ code: 500, msg: '授权码已失效' }))
           : undefined,
     });
-    page.frame.$siteAttribute.set(site);
+    page.frame.setSiteAttribute(site);
     expect(await page.login.openLogin('header')).toBe(false);
     expect(page.dialogs.$dialogs.get().map(({ message }) => message)).toEqual(dialogs);
   });

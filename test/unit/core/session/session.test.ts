@@ -9,7 +9,6 @@ import {
   $isCertainGuest,
   $loginStatus,
   $session,
-  $state,
   $user,
   amendUser,
   keepOfCustomer,
@@ -17,6 +16,7 @@ import {
   onCounts,
   onUser,
   restoreSession,
+  setState,
   type UserChange,
 } from '../../../../src/core/session/session';
 import '../../../../src/plus/schema';
@@ -173,7 +173,7 @@ describe('an area', () => {
     ['another one', 'C1 C2', 'here; gone, forget C1'],
   ])('T5 A12 hears of %s', async (_what, steps, heard) => {
     const told: UserChange[] = [];
-    $state.set(FIRST);
+    setState(FIRST);
     const stop = onUser((change) => void told.push(change));
     for (const step of steps.split(' ')) {
       const take = STEPS[step.replace('-', ' ')];
@@ -189,7 +189,7 @@ describe('an area', () => {
 
   it('that begins to listen hears of whoever is known, but of no customer of the tab’s storage', async () => {
     const hear = vi.fn();
-    $state.set({ ...FIRST, who: 'customer', customer: 'C1' });
+    setState({ ...FIRST, who: 'customer', customer: 'C1' });
     onUser(hear)();
     expect(hear).not.toHaveBeenCalled();
     await nameCustomer('C1');

@@ -4,7 +4,7 @@ import { setHosts } from '../../../../src/core/page/hosts';
 import { $pageData, viewed } from '../../../../src/core/page/page-data';
 import { FIRST } from '../../../../src/core/session/model/machine';
 import { markIn, markOf } from '../../../../src/core/session/model/visitor';
-import { $session, $state, $user } from '../../../../src/core/session/session';
+import { $session, $user, setState } from '../../../../src/core/session/session';
 import { flushReports, startAnalytics, track } from '../../../../src/core/tracking/analytics';
 import type { TrackReport } from '../../../../src/core/tracking/calls';
 import { loadPageData } from '../../load-page-data';
@@ -242,7 +242,7 @@ describe('a login', () => {
     nobody: () => become(''),
     stored: () => {
       $session.setKey('userInfo', { ...$user.get(), customerCode: 'C1', customerLogin: 1 });
-      $state.set({ ...FIRST, who: 'customer', customer: 'C1' });
+      setState({ ...FIRST, who: 'customer', customer: 'C1' });
     },
     named: () => becomeCustomer($user.get()),
   };
