@@ -4,8 +4,8 @@ import { calledOnLoad, demoPage } from './rehearsal.ts';
 
 /**
  * Puts parentheses around the functions that a load calls. Engines compile a function in parentheses with the
- * script, while it arrives and on a thread of their own, and any other one when it is first called: the
- * script would be parsed a second time on the page's thread, a quarter of its work there.
+ * script, while it arrives and on a thread of their own. They compile any other function when it is first
+ * called, by parsing it again on the page's thread: a quarter of the script's work there.
  */
 export function eagerFunctions(): Plugin {
   return {

@@ -58,9 +58,9 @@ export function boot(): void {
   suspendModalsDuringLogin();
   guardDoublePresses();
   /*
-   * In this order: the block is parsed and read, and the page's queue runs; the first element renders, and
-   * `lc-ready` tells the page; after that paint, and once a person sees the page, the page view starts and
-   * waits for the configuration. What needs all page data, the `dataUrl` included, waits for `complete`.
+   * In this order: the block is parsed and read, and the page's queue runs. The first element renders, and
+   * `lc-ready` tells the page. After that paint, and once a person sees the page, the page view starts and
+   * waits for the configuration. Parts that need all page data, the `dataUrl` included, wait for `complete`.
    */
   const load = () => loadPageData(readPageData(), script, fetchPageData);
   const blockParsed = whenBlockParsed();

@@ -2,8 +2,8 @@
 export const RUNTIMES = ['lc-frame.js', 'lc-frame.light.js'] as const;
 export type Runtime = (typeof RUNTIMES)[number];
 /**
- * The script that shows header and footer and loads one of them; `-list` and `-mro` are in the names of those
- * sites’.
+ * The script that shows header and footer and loads one of these scripts. The names for the other sites end
+ * in `-list` and `-mro`.
  */
 export const STARTER_FILE = 'lc-frame.start.js';
 

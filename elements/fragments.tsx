@@ -22,9 +22,9 @@ import './serve/styles';
 const UNFINISHED = '.lc-root[data-element][data-element][data-element]:not(:has(~[data-end]))';
 /**
  * A page's stream may be painted at any byte, so a fragment stays hidden until its end is parsed and nothing
- * moves. One whose end does not come was cut off, and holds the page behind it: without the script it is then
- * shown without our styles, so that nothing of ours hides, covers or clips the page. The outermost element
- * keeps its margin and holds those of the unstyled nodes, which would move the page.
+ * moves. A fragment whose end does not come was cut off, and holds the page behind it. Without the script
+ * such a page is shown without our styles, so that nothing of ours hides, covers or clips it. The outermost
+ * element keeps its margin and holds those of the unstyled nodes, which would move the page.
  */
 const UNSEEN_UNTIL_WHOLE = [
   `${UNFINISHED}{animation:3s step-end whole}@keyframes whole{0%{visibility:hidden}}`,
@@ -180,8 +180,8 @@ function rendered(tag: Tag, site: Site, content: ReactElement): string {
 }
 
 /**
- * Markup that a page of any encoding and any template language may include: hosts parse a fragment as JSP,
- * Thymeleaf or another language, and texts of the data must not become expressions or directives there. React
+ * Markup that a page of any encoding and any template language may include. Hosts parse a fragment as JSP,
+ * Thymeleaf or another language, in which texts of the data must not become expressions or directives. React
  * has escaped `<`, so a reference for each sign that opens anything else is enough. Line ends become
  * references too, because directives such as `#set` or `%` may need the beginning of a line. Browsers read
  * the references as the signs.

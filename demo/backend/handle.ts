@@ -66,8 +66,8 @@ export interface Store {
 const DIST = resolve(import.meta.dirname, '../../dist');
 
 /**
- * Creates a reference store with the frame that is built in `dist`. It shares no sessions, carts or codes
- * with another one, and its sessions begin with `manners`.
+ * Creates a reference store with the frame that is built in `dist`. Two stores share no sessions, carts or
+ * codes; a store's sessions begin with `manners`.
  */
 export function createStore(manners: Manners = 'awkward', dist = DIST): Store {
   const sessions = newSessions(manners);

@@ -28,8 +28,8 @@ export function doctorUrl(): string | undefined {
 
 /**
  * Finds faults in how the page embeds the frame, each with the line to paste; empty if there are none. The
- * doctor is a file of its own, because few page views need it; one that does not come is a fault like any
- * other.
+ * doctor is a file of its own, because few page views need it. A doctor that does not load is a fault like
+ * any other.
  */
 export async function askDoctor(): Promise<LcFault[]> {
   // Whether a login got lost shows once the server has said who is here.

@@ -41,9 +41,9 @@ export function checkMarkup(): Finding[] {
 }
 
 /**
- * A field between the tags without a form of its own belongs to the page's form; its own start tag was
- * dropped by the parser, if it stood inside a form, and its end tag has ended the page's. Fields in a form of
- * their own are right.
+ * A field between the tags without a form around it there belongs to the page's form. Inside the page's form
+ * the parser drops the start tag of an inner form, and the inner end tag ends the page's form. Fields in a
+ * form of their own are right.
  */
 function checkForms(tag: Element): Finding[] {
   const fields = [...tag.querySelectorAll('input, select, textarea, button')];

@@ -28,8 +28,9 @@ export function takeAway(container: ShadowRoot, box: HTMLElement): void {
 }
 
 /**
- * As {@link takeAway}, once the page is parsed, for what is in the tag itself: it was cut off before its root
- * began or behind its end, or it was defined when the parser came to it and has its fragment in a template.
+ * As {@link takeAway}, once the page is parsed, for what is in the tag itself. Either the fragment was cut
+ * off before its root began or behind its end. Or the tag was defined when the parser came to it, so that the
+ * fragment is in a template.
  */
 export function giveBackContent(host: HTMLElement): void {
   const isBroken = [...host.attributes].some(({ name, value }) => `${name}${value}`.includes('<'));

@@ -83,7 +83,7 @@ function shower({ site, css, markup }: Shown, trusted: Trusted): (host: Element)
   sheet.replaceSync(css);
   return (host) => {
     const isDrawn = host.shadowRoot !== null || customElements.get(host.localName) !== undefined;
-    // Its markup is that of whole tags; the script draws a small one.
+    // The starter has the markup of whole tags; the script draws a small header.
     if (isDrawn || host.getAttribute('size') === 'small') return;
     if ((host.getAttribute('site') ?? site) !== site) return;
     const { content } = Object.assign(document.createElement('template'), {

@@ -40,8 +40,8 @@ interface Shared {
 
 /**
  * Registers the public tags. Each kind of element starts in a separate task, the header first, so that it is
- * painted before the rest, which comes behind the page's own work; where the browser has not painted the page
- * yet, in this task, to be in its first paint.
+ * painted before the rest, which comes behind the page's own work. Before the browser's first paint the
+ * header starts in this task, to be in that paint.
  */
 export function defineElements({ blockRead, complete, onRendered }: Shared): void {
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;

@@ -236,10 +236,7 @@ async function fragmentParsed(host: Element): Promise<void> {
   if (host.matches('[data-prerendered=""]') && !isClosed) await documentParsed();
 }
 
-/**
- * The root of nodes that another window's document has made is an object of that window: it gets the class
- * that we ask it for.
- */
+/** Nodes of another window's document have a root of that window's class, so we ask it for the class. */
 function ownRealm(root: ShadowRoot | null): ShadowRoot | null {
   if (root !== null && !(root instanceof ShadowRoot)) Object.setPrototypeOf(root, ShadowRoot.prototype);
   return root;

@@ -50,7 +50,8 @@ function noteRemoved(node: Node, record: MutationRecord): void {
 }
 
 /**
- * Either what was put in its place in one step, or an element around it, or a translator's element beside it.
+ * Either a node was put in the text's place in one step, or an element around the text, or a translator's
+ * element beside it.
  */
 function replacementOf(
   text: Text,

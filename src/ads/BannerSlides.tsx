@@ -138,7 +138,7 @@ interface BannerSlideProps {
   isCurrent: boolean;
 }
 
-/** One banner: its picture in the content's width, over its background picture when it has one. */
+/** One banner: its picture in the content's width, over the background picture if there is one. */
 function BannerSlide({ banner, index, isCurrent }: BannerSlideProps) {
   const linkUrl = useStore($linkUrl);
   const base = hostUrl('www', '/');

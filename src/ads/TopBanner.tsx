@@ -9,17 +9,17 @@ import styles from './TopBanner.module.css';
 const UNKNOWN = { status: 'unknown' } as const;
 
 /**
- * The rotating top banner. If the page announces one (`isReserved`), its height is reserved from the first
- * paint on; if it reserves only the header's height, the banner stays folded. In both cases nothing moves
- * unless the user acts or the banner is out of sight. On a page that reserves nothing it appears with the
- * header.
+ * The rotating top banner. If the page announces a banner (`isReserved`), its height is reserved from the
+ * first paint on. If the page reserves only the header's height, the banner stays folded. In both cases
+ * nothing moves unless the user acts or the banner is out of sight. On a page that reserves nothing it
+ * appears with the header.
  */
 export function TopBanner({ isReserved }: { isReserved: boolean }) {
   const state = useLater(useStore($topBanner), UNKNOWN);
   const place = useRef<HTMLDivElement>(null);
   const isBefore = useLater(false, true);
-  // Runs before the first paint, because the cookie is known by then; with a fragment after the takeover,
-  // whose task a change of the store would make as long as all that follows it.
+  // Runs before the first paint, because the cookie is known by then. With a fragment it runs after the
+  // takeover, whose task a change of the store would lengthen.
   useLayoutEffect(() => {
     if (!isBefore) void loadTopBanner(isReserved ? 'banner' : roomIn(place.current));
   }, [isBefore, isReserved]);

@@ -21,10 +21,10 @@ import { bannersToShow } from './model';
 import { type Banner, getTopBanners, keptBanners } from './schema';
 
 /**
- * The state of the top banner: `unknown` before the page data; `loading` while its reply is pending; `empty`
- * if none arrived for a height that the page has reserved; `gone` if it was closed, or if there is nothing to
- * show and no height reserved; `folded` if no height was reserved, until the user opens it or cannot see the
- * page move.
+ * The state of the top banner. `unknown`: before the page data. `loading`: its reply is pending. `empty`: no
+ * banner arrived for a height that the page has reserved. `gone`: it was closed, or there is nothing to show
+ * and no height reserved. `folded`: no height was reserved, until the user opens it or cannot see the page
+ * move.
  */
 export type TopBannerState =
   | { status: 'unknown' | 'loading' | 'empty' | 'gone' }

@@ -45,7 +45,7 @@ function ArticleAt({ base, path }: { base: string; path: string | undefined }) {
 
 /**
  * Resets the browser's margin of the article's body, and rules for a window or for the time before a script
- * has run: here the article's element scrolls, and no script reaches the body.
+ * has run. Here the article's element scrolls, and no script reaches the body.
  */
 const DEFAULTS = {
   text: ':where(body){margin:0}html,body{height:auto!important;position:static!important;overflow:visible!important;visibility:inherit!important;opacity:1!important}',

@@ -78,8 +78,8 @@ export async function reloadArticle(base: string, path?: string): Promise<void> 
 }
 
 /**
- * Runs a shown article's scripts in their order, once: files from origins of the host list, and, when the
- * article itself came from one, inline ones where the page's policy lets them (G27 article in place). A
+ * Runs a shown article's scripts in their order, once (G27 article in place): files from origins of the host
+ * list. Inline scripts run if the article itself came from such an origin and the page's policy lets them. A
  * script that fails stops no other.
  */
 export async function startArticleScripts(page: HtmlPage): Promise<void> {

@@ -91,8 +91,8 @@ export function CartPanel() {
 }
 
 /**
- * The tab itself says that its cart has failed, because the other cart may be the open one: the words are in
- * its content.
+ * The tab says that its cart has failed, because the words of the failure are in a content that may be
+ * closed.
  */
 function tabLabel(kind: CartKind, { cart, hasFailed }: CartState) {
   const name = cart === undefined ? CART_TEXT.kinds[kind] : `${CART_TEXT.kinds[kind]}(${cart.size})`;

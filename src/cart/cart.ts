@@ -77,7 +77,8 @@ export class Cart {
   }
 
   /**
-   * Sends changes one after another; those made while a request is in flight are gathered into the next one.
+   * Sends changes one after another; a request carries all changes made while the former request was in
+   * flight.
    */
   private write(): void {
     this.writing = Promise.resolve(this.writing).then(() => this.writeAll());
@@ -86,7 +87,7 @@ export class Cart {
   private async writeAll(): Promise<void> {
     while (this.isDue()) {
       await this.untilQuiet();
-      // Each tab sends its whole set of ticks, which would undo those on their way from the other one.
+      // Each tab sends its whole set of ticks, which would undo the ticks that another tab is sending.
       await untilNotWrittenElsewhere();
       if (await this.isForOtherCustomer()) this.abandonForOtherCustomer();
       // A page that was hidden meanwhile has sent what is due, and its answers come first.

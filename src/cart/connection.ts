@@ -17,7 +17,7 @@ import { isShowable } from './model/mark';
 import { noteChangeElsewhere, noteWriteElsewhere } from './other-tabs';
 
 /**
- * Reads the count and keeps the carts current while a cart button is on the page: on a return to the page, a
+ * Reads the count while a cart button is on the page. Keeps the carts current: on a return to the page, a
  * change in another tab and a login. Sends changes before the page is left. Any number of buttons share one
  * connection; returns the undo.
  */
@@ -51,7 +51,7 @@ export function tellCartChanges(): () => void {
 }
 
 /**
- * Another host's page may have changed the cart: at most one reading per 10 s, and one before a tick is
+ * Another host's page may have changed the cart, so it is read at most once per 10 s, and before a tick is
  * written. A page out of the back-forward cache always reads it, because the buyer has been on another page
  * meanwhile.
  */

@@ -26,8 +26,9 @@ interface Said {
 }
 
 /**
- * The newest count of these sources, until another user comes: the component cart's rows at each reading and
- * deletion; `customer_info` when its counts have changed; the rows that a guest had on the tab's last page.
+ * The newest count of these sources, until another user comes. They are the component cart's rows at each
+ * reading and deletion; `customer_info` when its counts have changed; the rows that a guest had on the tab's
+ * last page.
  */
 const $said = atom<Said | undefined>();
 

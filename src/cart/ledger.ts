@@ -82,7 +82,10 @@ export class CartLedger {
     return staleness(mark, this.now(), maxAgeMs);
   }
 
-  /** The ticked ones of these lines: those that the server has confirmed, with the `wanted` ones on top. */
+  /**
+   * The ticked lines of these: the lines whose tick the server has confirmed, with the `wanted` changes on
+   * top.
+   */
   private ticked(lines: readonly CartLine[], wanted: ReadonlyMap<string, boolean> = this.wanted) {
     return new Set(lines.filter(({ id }) => wanted.get(id) ?? this.confirmed.has(id)).map(({ id }) => id));
   }
@@ -104,7 +107,7 @@ export class CartLedger {
     this.shown = { ...mark, writes: undefined };
     this.cart = cart;
     this.confirmed = cart.checked;
-    // Another device has deleted it, and a request that names it could be refused.
+    // Another device has deleted the line, and the server could refuse a request that names it.
     if (!hasUnlisted(cart))
       for (const one of this.waiting())
         if (one.era === mark.era && cart.lines.every(({ id }) => id !== one.line.id))
@@ -225,8 +228,8 @@ export class CartLedger {
   }
 
   /**
-   * The server has done as the request says. Ticks wanted since stay, and those of a request that is
-   * `isContested` by another tab's, until new rows show whether they have outlived it.
+   * The server has done as the request says. Ticks wanted since stay. So do the ticks of a request that
+   * another tab's request contests (`isContested`), until new rows show which request has won.
    */
   confirm({ deletions, after }: Write, isContested = false): void {
     this.writes += 1;

@@ -12,8 +12,8 @@ import { getComponentCart, getPrintedCart } from './schema';
 const INIT = { query: { isInit: true } };
 
 /**
- * Reads one cart into its ledger: readings that are wanted at once are shared, and one that a write or a
- * login has overtaken is repeated.
+ * Reads one cart into its ledger. Simultaneous readings are shared, and a reading that a write or a login has
+ * overtaken is repeated.
  */
 export class CartReader {
   /** The mark of the last request while its answer is awaited, or if it has failed. */

@@ -72,8 +72,8 @@ export function CategoryList({ menu, isPaned }: CategoryListProps) {
 }
 
 /**
- * Tells the style sheet how many letters the longest word of the rows has, as `--letters`: a rail that is too
- * narrow for an English one, of a translator for example, would break it inside.
+ * Tells the style sheet how many letters the longest word of the rows has, as `--letters`. A rail too narrow
+ * for an English word, of a translator for example, would break the word.
  */
 function useLongestWord(list: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useLayoutEffect(() => {
@@ -117,7 +117,7 @@ function rowMove(event: KeyboardEvent<HTMLElement>): RowMove | undefined {
 interface CategoryRowProps {
   row: MenuRow;
   isOpen: boolean;
-  /** A mouse opens it by resting on it, so its click must not close the panel. */
+  /** A resting mouse opens the panel, so the mouse's click must not close it. */
   isHovering: boolean;
   onOpen: (isOpen: boolean) => void;
 }

@@ -20,8 +20,8 @@ export function CategoryMenu({ variant }: { variant: 'main' | 'floating' }) {
   const isFloating = useStore($isFloating);
   const own = useRef<HTMLDivElement>(null);
   const isPaned = useNarrowBox(own, PANES_MAX_PX);
-  // Open in the header it was opened under: the swap to the other one closes it. The floating header closes
-  // its own.
+  // The menu is open under one header only: the swap to the other header closes it. The floating header
+  // closes its own.
   const [openUnder, setOpenUnder] = useState<'full' | 'floating'>();
   const header = isFloating ? 'floating' : 'full';
   const isOpen = openUnder !== undefined;

@@ -14,8 +14,8 @@ import { type GivenLink, type GroupPiece, type MenuRow, type MenuWords, sliceGro
 import { CATALOG_TEXT } from './texts';
 
 /**
- * The categories below a first-level one. The first slice is rendered at once, each other one when the slice
- * before it comes into view, so that Tab never leaves the panel before its end.
+ * The categories below a first-level one. The first slice is rendered at once. Each other slice follows when
+ * the former slice comes into view, so that Tab never leaves the panel before its end.
  */
 export function CategoryPanel({ id, row }: { id: string; row: MenuRow }) {
   const panel = useMemo(() => row.panel(), [row]);

@@ -3,7 +3,7 @@ import { CATALOG_REST_MS } from './constants';
 import { extendTrail, isHeadingFor, type PanelEdge, type TrailPoint } from './model/pointer-intent';
 
 /**
- * The open row of the list, and how the mouse opens another one: at once, unless it is on its way to the
+ * The open row of the list. The mouse opens another row at once, unless the pointer is on its way to the
  * panel.
  */
 export function useRowIntent(isHovering: boolean) {

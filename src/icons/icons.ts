@@ -21,8 +21,8 @@ const $spriteUrl = computed([$pageData, $hosts], ({ iconSpriteUrl }, hosts) =>
 );
 
 /**
- * Has every icon drawn by the sprite that page data name. Until it has loaded, and if it fails, the built-in
- * ones stay. Returns the undo.
+ * Has every icon drawn by the sprite that page data name. Until the sprite has loaded, and if it fails, the
+ * built-in icons stay. Returns the undo.
  */
 export function followSprite(): () => void {
   const tried = new Set<string>();

@@ -20,8 +20,8 @@ export interface FloatingHeaderProps {
 }
 
 /**
- * The compact header past 135 px of scrolling. What it holds is put on the page when it first shows; while
- * hidden it is inert, so that nothing in it can be reached twice.
+ * The compact header past 135 px of scrolling. The content is mounted when the header first shows. While
+ * hidden it is inert, so that no control can be reached twice.
  */
 export function FloatingHeader({ scrollRoot, categories, children }: FloatingHeaderProps) {
   const isFloating = useStore($isFloating);
@@ -76,8 +76,8 @@ export function FloatingHeader({ scrollRoot, categories, children }: FloatingHea
 }
 
 /**
- * Tells the store how far the page is scrolled, at most once in 40 ms, and returns the box that
- * scrolls where it is not the window: the one that `selector` names, else the nearest around `part`.
+ * Tells the store how far the page is scrolled, at most once in 40 ms. Returns the box that scrolls in place
+ * of the window: the box that `selector` names, else the nearest around `part`.
  */
 function useScrollWatch(
   part: RefObject<Element | null>,

@@ -116,8 +116,8 @@ function useFitting(
 type NavigationItem = NonNullable<NonNullable<PageData['headerAd']>['navigationBars']>[number];
 
 /**
- * A link of the navigation, in the bar and in its menu alike, with its corner mark: a small speech bubble
- * above its right end, of a picture or of the word for a kind that is known.
+ * A link of the navigation, in the bar and in its menu alike. Its corner mark is a small speech bubble above
+ * its right end, with a picture or the word for a known kind.
  */
 function NavigationLink({ item }: { item: NavigationItem }) {
   const { www: base } = useStore($hosts);

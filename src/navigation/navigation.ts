@@ -18,7 +18,7 @@ const HOME_WORDS_MAX = 20;
 export const NAVIGATION_MORE_PX = 72;
 
 /**
- * The links of the navigation bar: headerAd's, or a store's usual ones once it is known that it brings none.
+ * The links of the navigation bar: headerAd's, or a store's usual links once headerAd is known to bring none.
  */
 export const $navigationBars = computed([$pageData, $pageDataStatus, $hosts], ({ headerAd }, status) => {
   const bars = headerAd?.navigationBars ?? [];

@@ -12,8 +12,8 @@ const RESULTS_QUERY = ['k', 'hot-key', 'searchSource'];
 
 /**
  * The pages that may be fetched before they are asked for, because reading them changes nothing (W1 safe
- * pages). Every other page is left alone: login, registration and logout change who is here; the cart would
- * show what it held before the last tick; a product's page counts as viewed; member pages, orders and payment
+ * pages). Every other page is left alone. Login, registration and logout change who is here; the cart would
+ * show what it held before the last tick; a product's page counts as viewed. Member pages, orders and payment
  * are about one person at one moment; the pages of campaigns count their visitors. A query that is not named
  * here may be a code, a `redirectUrl` or a source.
  */
@@ -44,7 +44,7 @@ const ID = '(?:[^\\/;%]|%[89A-Fa-f][0-9A-Fa-f])+';
 /**
  * The safe pages of these hosts as speculation rules, for the document or for a file that a server names in
  * `Speculation-Rules` (embedding/next-page.md). The browser finds the links, those in shadow trees too, and
- * chooses when. With `origin` its pages are prerendered: those of another origin need their server's consent
+ * chooses when. With `origin` its pages are prerendered: pages of another origin need their server's consent
  * (W4 ways to prepare). `results` is the path of page data for the results page.
  */
 export function documentRules(hosts: Partial<Hosts>, origin?: string, results?: string): object {

@@ -45,7 +45,10 @@ export const $sentRows = computed([$pastedList, $leftOut], ({ rows }, leftOut) =
 /** The drop zone by which a list was ordered last. */
 let orderedBy: BomZoneId | undefined;
 
-/** A list is its customer's: nobody who comes after them may see or send it. A guest who logs in keeps it. */
+/**
+ * A list belongs to its customer: nobody who comes after them may see or send it. A guest who logs in keeps
+ * it.
+ */
 const followCustomer = once(() =>
   onUser(({ isGone }) => {
     if (!isGone) return;
@@ -61,8 +64,8 @@ export function hasQuickOrder(): boolean {
 }
 
 /**
- * Takes a pasted list, or the link of one: the box shows its first part, the panel its rows. Of typed texts
- * it takes links, and labels that a scanner without Enter has typed one behind the other. False for any other
+ * Takes a pasted list, or the link of one: the box shows its first part, the panel its rows. A typed text
+ * counts only if it is a link, or labels that a scanner without Enter has typed in a row. False for any other
  * text, on the MRO site, with the type MRO, and with quick order off: then the text is the browser's.
  */
 export function showQuickOrder(box: string, text: string, isTyped = false): boolean {
@@ -80,8 +83,8 @@ export function showQuickOrder(box: string, text: string, isTyped = false): bool
 }
 
 /**
- * Takes a list that an address has brought. One that is shown stays, and the other is offered, because a page
- * that has opened this one may change its address just before a press.
+ * Takes a list that an address has brought. A list that is shown stays and the new list is offered, because a
+ * page may change its address just before a press.
  */
 export function takeLink(fragment: string): void {
   openLink(fragment, (list) => {

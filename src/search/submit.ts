@@ -198,8 +198,8 @@ async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string |
 }
 
 /**
- * The server's own target if it is on a host of the list, or, with its source, on a site of the group, whose
- * list is fetched if necessary; a foreign address is logged once and not used.
+ * The server's target if it is on a host of the list, or, with its source, on a site of the group, whose list
+ * is fetched if necessary. A foreign address is logged once and not used.
  */
 async function askJumpUrl(keyword: string, isMro: boolean, signal: AbortSignal): Promise<string | undefined> {
   const answer = await fetchJumpUrl(keyword, isMro, signal);

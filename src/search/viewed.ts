@@ -12,8 +12,8 @@ import { addViewed, readViewed, removeViewed, type ViewedPart, viewedText } from
 import { viewedList } from './schema';
 
 /**
- * The list's owner: a number that does not tell the customer's code, '' for a guest; undefined while there is
- * no list, or a customer whom user info cannot name at the moment may own it.
+ * The list's owner: a number that does not tell the customer's code, '' for a guest. It is undefined while
+ * there is no list, or while the owner may be a customer whom user info cannot name.
  */
 const $listOwner = computed(
   [$offParts, $loginStatus, $user, $isCertainGuest],
@@ -41,10 +41,10 @@ export async function noteViewed(value: unknown): Promise<void> {
 }
 
 /**
- * Reads the cookie again, because every host of the group writes it. Another user's list is removed, unless
- * this page has no list (`analytics: off` is said by one page, the cookie is the group's), or the list may
- * belong to a user whom this tab does not know: one who has logged in in another tab, or one whom user info
- * cannot name at the moment.
+ * Reads the cookie again, because every host of the group writes it. Another user's list is removed, with two
+ * exceptions. A page without a list removes none, because one page says `analytics: off` and the cookie is
+ * the group's. The list may also belong to a user whom this tab does not know: somebody who has logged in in
+ * another tab, or whom user info cannot name at the moment.
  */
 export function refreshViewed(): void {
   const owner = $listOwner.get();

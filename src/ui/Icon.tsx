@@ -39,8 +39,8 @@ export interface IconProps {
 }
 
 /**
- * A symbol in the colour of the text around it, hidden from screen readers: the page's own where its sprite
- * has it, else the built-in one.
+ * A symbol in the colour of the text around it, hidden from screen readers: from the page's sprite if it is
+ * there, else built in.
  */
 export function Icon({ name, size = 16, className }: IconProps) {
   const own = useLater(useStore($iconShapes).get(name), undefined);

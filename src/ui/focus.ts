@@ -33,9 +33,9 @@ export function returnFocus(opener: HTMLElement | null): void {
 }
 
 /**
- * Moves the focus out of `part`, which is about to disappear, to the control of the same name that comes
- * before it beside it, without scrolling; from a panel, to that of its button. If nothing in it has the
- * focus, nothing is moved.
+ * Moves the focus out of `part`, which is about to disappear, without scrolling: to the control of the same
+ * name that comes before `part`, or from a panel to its button. If nothing in it has the focus, nothing is
+ * moved.
  */
 export function leavePart(part: Element): void {
   const active = deepActiveElement();

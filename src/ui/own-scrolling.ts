@@ -14,10 +14,10 @@ let finger: Step = { x: 0, y: 0 };
 let last: { event?: Event; step: Step } = { step: finger };
 
 /**
- * Wheel and finger scroll the frame's own boxes beside a page that takes them (G66 own scrolling): full-page
+ * Wheel and finger scroll the frame's own boxes although the page takes them (G66 own scrolling). Full-page
  * sliders, scroll locks and smooth scrolling ask whether the event's target scrolls, and see the tag. While a
- * box of ours can scroll, the page hears nothing; at its end it answers as beside its own boxes. `at` is the
- * window, and the box of each tag for one in a closed root.
+ * box of ours can scroll, the page hears nothing; at the end of the box the page answers as beside its own
+ * boxes. `at` is the window, and the box of each tag for one in a closed root.
  */
 export function keepOwnScrolling(at: Window | HTMLElement): void {
   const init = ownCopy({ capture: true, passive: true });

@@ -48,10 +48,10 @@ function isBesideBody(tag: Element): boolean {
 const boxes = new Set<HTMLElement>();
 
 /**
- * Gives a box in the top layer the page's `filter` and `opacity` (G54 page hides), which do not reach it
- * there, as long as it is open: its root has them as custom properties, which base.css uses. `visibility` and
- * `pointer-events` are inherited, by a tag beside the body from here. Call before the box is shown; returns
- * the undo.
+ * Gives a box in the top layer the page's `filter` and `opacity` (G54 page hides), which do not reach the top
+ * layer, as long as the box is open. Its root has both as custom properties, which base.css uses.
+ * `visibility` and `pointer-events` are inherited, by a tag beside the body from here. Call before the box is
+ * shown; returns the undo.
  */
 export function followPage(box: HTMLElement): () => void {
   boxes.add(box);

@@ -19,7 +19,7 @@ export interface PlaceInput {
   align: Align;
   /** It hangs from its anchor without a gap, as sheets always do. */
   isFlush: boolean;
-  /** It has a bar of its own that closes it, so it may cover its anchor. */
+  /** The panel may cover its anchor, because it has a bar that closes it. */
   hasBar: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface Place {
   maxHeight: number;
   /** The panel is as wide as the viewport. */
   isSheet: boolean;
-  /** It covers the whole viewport, its anchor too, and needs a way out of its own. */
+  /** The panel covers the whole viewport, its anchor too, and needs a way out. */
   isFull: boolean;
 }
 
 /**
  * The place of a panel: under its anchor, or above it if there is more room; never outside the viewport. A
- * sheet with a bar of its own never flips, because it would cover what it hangs from: in a low window it is
- * full. All in px.
+ * sheet with a bar never flips, because it would cover its button; in a low window it fills the window. All
+ * in px.
  */
 export function placePanel({ anchor, button, panel, viewport, align, isFlush, hasBar }: PlaceInput): Place {
   const wanted = align === 'stretch' ? anchor.right - anchor.left : panel.width;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useLayoutEffect, useState } from 'react';
 
-/** Makes a hook that says whether a component is the first one on the page, of those that use it. */
+/** Makes a hook that says whether a component is the first on the page of all that use the hook. */
 export function firstOnPage(): () => boolean {
   const $mounted = atom<readonly symbol[]>([]);
   return function useIsFirst() {

@@ -45,8 +45,8 @@ export function componentContents(vo: ShoppingCartVO, totalField = ASSUMED_CART_
 }
 
 /**
- * The one rule for label, visibility and rows where the server's count and its list disagree: a count of 0
- * hides, any other shows every line listed, and more where it counts more.
+ * The one rule for label, visibility and rows where the server's count and its list disagree. A count of 0
+ * hides the cart; any other count shows every line listed, and more where the count is higher.
  */
 function sizeOf(counted: number | null, listed: number): number {
   return counted === 0 ? 0 : Math.max(counted ?? 0, listed);

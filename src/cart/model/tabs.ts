@@ -8,8 +8,8 @@ export interface KnownCart {
 }
 
 /**
- * The content of the panel: nothing known yet, both carts empty, or one of the tabs. A cart that could
- * not be read keeps its tab for its error and its retry, but the other one, if it has goods, is shown first.
+ * The content of the panel: nothing known yet, both carts empty, or one of the tabs. A cart that could not be
+ * read keeps its tab, with the error and the retry, but the other cart is shown first if it has goods.
  */
 export type MiniCartView =
   | { status: 'loading' }

@@ -100,7 +100,7 @@ export function regularMenu(tree: readonly CatalogNode[], mroTree: readonly MroC
 const isIndustrialGoods = ({ catalogName }: CatalogNode) =>
   catalogName.includes(ASSUMED_INDUSTRIAL_GOODS_WORD);
 const isInstruments = ({ catalogName }: CatalogNode) => catalogName.includes(ASSUMED_INSTRUMENTS_WORD);
-/** Whether a category is MRO's: its own name says so, or that of one above it. */
+/** Whether a category is MRO's, by its name or the name of a category above it. */
 const isOnMro = (...nodes: CatalogNode[]) =>
   nodes.some((node) => isIndustrialGoods(node) || isInstruments(node));
 

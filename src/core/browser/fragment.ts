@@ -3,8 +3,9 @@ import { listen, together } from './listen';
 
 /**
  * Offers the fragment of the page's address, `#` included, to `take`: now, and whenever a link or the user
- * changes it. One that `isOurs` leaves the address first, which keeps its history state, path and query and
- * shows the fragment before; no router of the page hears of it. Returns the undo.
+ * changes it. A fragment that `isOurs` leaves the address first, which keeps its history state, path and
+ * query. The address shows the former fragment again, and no router of the page hears of it. Returns the
+ * undo.
  */
 export function onFragment(
   isOurs: (fragment: string) => boolean,

@@ -117,9 +117,9 @@ export function whenNearOrIdle(element: Element): Promise<void> {
 }
 
 /**
- * A task that its callers share. Calls made while it is pending get its promise, and the next call after it
- * has settled starts it again. `pending` is the promise of the running task, if there is one. The arguments
- * are those of the call that starts it.
+ * A task that its callers share. Calls during a pending action share its promise; the next call after that
+ * starts the action again. `pending` is the promise of the running task, if there is one. The arguments are
+ * those of the call that starts it.
  */
 export function singleFlight<Args extends unknown[], Result>(task: (...args: Args) => Promise<Result>) {
   let pending: Promise<Result> | undefined;
@@ -138,8 +138,8 @@ export function singleFlight<Args extends unknown[], Result>(task: (...args: Arg
 }
 
 /**
- * Lets any number of users share what `start` sets up: the first one starts it, the last one that leaves
- * stops it. Each user gets its undo, which counts once.
+ * Lets any number of users share what `start` sets up: the first user starts it, the last user stops it. Each
+ * user gets its undo, which counts once.
  */
 export function sharedSetup(start: () => () => void): () => () => void {
   let users = 0;

@@ -19,8 +19,8 @@ export interface ClientSettings {
   /** The code of the customer shown; '' for nobody. */
   customer?(): string;
   /**
-   * False when another customer than this one, or than the one whose page this is, has logged in;
-   * asked before each write.
+   * Asked before each write. False when another customer has logged in than this customer, or than the
+   * customer whose page this is.
    */
   isSameUser?(customer: string): Promise<boolean>;
 }

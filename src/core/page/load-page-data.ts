@@ -112,7 +112,7 @@ function known(): PageData {
   return ownCopy<PageData>(load.added ?? ownCopy(), load.block);
 }
 
-/** Takes the answer of the `dataUrl`: its content, and its configuration if it may still add one. */
+/** Takes the content of the `dataUrl`'s answer, and the configuration if the answer may still add it. */
 function take({ data, address }: PageDataAnswer): void {
   const answer = read(data);
   const isAsked = load.added === undefined;

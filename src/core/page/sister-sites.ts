@@ -28,9 +28,9 @@ export function setGroupLinks(links: readonly GroupLink[]): void {
 }
 
 /**
- * Gives a link to a sister site its `{groupPrefix}_source`: the one the page has for its origin or one of its
- * names, else the link's own, for example a campaign's. The store's own hosts get none, even where a list
- * names the store itself, because it would replace the source that brought the visitor.
+ * Gives a link to a sister site its `{groupPrefix}_source`: the page's source for that site, else the source
+ * that the link has, for example a campaign's. The store's own hosts get none, even where a list names the
+ * store itself, because it would replace the source that brought the visitor.
  */
 export const $sisterUrl = computed(
   [$pageData, $groupPrefix, $ownHosts],
@@ -122,8 +122,8 @@ function ownSource(href: string | undefined, groupPrefix: string): string | unde
 }
 
 /**
- * The source in the page's `sisterSources` for a site, found by its origin, its host or one of its names;
- * undefined if there is none or it is invalid.
+ * The source in the page's `sisterSources` for a site, found by origin, host or name. Undefined if there is
+ * no valid source.
  */
 export function givenSource(
   sources: Record<string, string>,

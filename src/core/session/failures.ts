@@ -67,7 +67,10 @@ export interface Outcome {
   log?: true;
   /** `lc-error` tells the page that something is missing. */
   tell?: true;
-  /** A dialog with the server's text (if its site and codes allow one), or with the one for sealed fields. */
+  /**
+   * A dialog with the server's text (if its site and codes allow a dialog), or with the text for sealed
+   * fields.
+   */
   dialog?: 'refusal' | 'crypto';
   /**
    * Ask user info whether the session is over; or become a guest, and open the login page or the login

@@ -197,7 +197,7 @@ export async function isSameCustomer(seen: Visitor): Promise<boolean> {
 }
 
 /**
- * T7 customer change, asked before a file is handed over: where the store's cookies name nobody, a page
+ * T7 customer change, asked before a file is handed over. Where the store's cookies name nobody, a page
  * without the frame may have logged another customer in unseen, so the server is asked.
  */
 export async function isSameSender(): Promise<boolean> {
@@ -215,7 +215,7 @@ async function isShownHere(): Promise<boolean> {
   return true;
 }
 
-/** Asks the server whether the customer of this page, or its guest, is the one that it knows now. */
+/** Asks the server whether it still knows this page's customer or guest. */
 async function isStillHere(why: Why = 'news'): Promise<boolean> {
   const before = $user.get().customerCode;
   return (await askWho(why)) !== 'dropped' && $user.get().customerCode === before;
@@ -233,9 +233,9 @@ interface ExchangeOptions {
 
 /**
  * Logs in with a code of the provider, if it may be used at all (A1 code exchange): exchanges it once, then
- * asks user info. Codes are exchanged one after the other; once one has logged in, the others are not
- * exchanged. Resolves to whether this code has logged a customer in. A failure is one line without the code
- * in it (A3 single exchange, A4 secret code); a refusal of what the user asked for opens its dialog too.
+ * asks user info. Codes are exchanged one after the other, until a code has logged in. Resolves to whether
+ * this code has logged a customer in. A failure is one line without the code in it (A3 single exchange, A4
+ * secret code); a refusal of what the user asked for opens its dialog too.
  */
 export function loginWithCode(
   given: LoginParams | undefined,

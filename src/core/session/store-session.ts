@@ -7,7 +7,7 @@ import { takeLogoutMark } from './notes';
 /**
  * Ends the store's session by its logout page; the request outlives the page. Resolves to false if the
  * session may go on. Behind a gateway nothing else ends the session here, so the answer is read, and asked
- * for once more; elsewhere nobody waits for an answer that cannot be read, and the provider leads there too.
+ * for once more. Elsewhere the answer cannot be read and nobody waits for it; the provider leads there too.
  */
 export async function endStoreSession(): Promise<boolean> {
   const { area } = ROUTES.logout;
@@ -32,9 +32,9 @@ export async function endStoreSession(): Promise<boolean> {
 }
 
 /**
- * Whether a granted user info is of a session that has outlived its logout: behind a gateway on another site
- * only the frame begins one, and takes the mark of the logout away before (A8 immediate logout). It ends that
- * session again, and the mark stays.
+ * Whether a granted user info is of a session that has outlived its logout (A8 immediate logout). Behind a
+ * gateway on another site only the frame begins a session, and takes the mark of the logout away before.
+ * Such an outlived session is ended again, and the mark stays.
  */
 export function endsOutlivedSession(): boolean {
   if (!isCookielessHere(urlOf(ROUTES.logout)) || !takeLogoutMark()) return false;

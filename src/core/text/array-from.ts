@@ -1,6 +1,6 @@
 /**
- * `Array.from`. Prototype and MooTools replace it by one that knows no mapping and no iterators, so the build
- * puts this in the place of every such call, of packages too.
+ * `Array.from`. Prototype and MooTools replace `Array.from` by a function without mapping and iterators. So
+ * the build puts this function in the place of every such call, of packages too.
  */
 export function arrayFrom<T>(
   source: Iterable<T> | ArrayLike<T>,

@@ -127,7 +127,7 @@ export function optional<T>(schema: Schema<T>) {
   return Object.assign(v.optional(schema), { fallback: undefined });
 }
 
-/** One part of a reply that may be absent: null when it is, or when its schema refuses it. */
+/** A part of a reply that may be absent: null if it is absent, or if the schema refuses it. */
 export function maybe<T>(schema: Schema<T>): Schema<T | null> {
   return tolerant((value) => {
     const parsed = v.safeParse(schema, value);

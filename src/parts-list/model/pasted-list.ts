@@ -64,7 +64,7 @@ function shown({ rows, kind }: ListRows, label?: string): ShownList {
 }
 
 /**
- * The rows as a CSV file (RFC 4180), with a byte order mark, by which Excel knows UTF-8; parts have the two
+ * The rows as a CSV file (RFC 4180), with a byte order mark, by which Excel knows UTF-8. Parts have the two
  * headings of the store's own template, and lines are the file as they are.
  */
 export function pastedCsv(list: ListRows): string {
@@ -86,8 +86,8 @@ function quoted(cell: string): string {
 }
 
 /**
- * The rows, and whether they are a list. Cells are those between tabs, if two lines have some; else those
- * between the one separator that gives every row as many; else the text itself is the file.
+ * The rows, and whether they are a list. Tabs separate cells if two lines have tabs; else the one separator
+ * does that gives every row as many cells; else the text itself is the file.
  */
 function listIn({ text, parts }: NamedText): ListRows & { isList: boolean } {
   const joined = joinedRows(text);

@@ -2,8 +2,8 @@ import { POPUP_KINDS } from '../constants';
 import type { Popup } from '../schema';
 
 /**
- * Whether a pop-up has something to say: a group one only if `isPopup` and with its coupons, a new-user one
- * with coupons, products or a task.
+ * Whether a pop-up has something to say: a group pop-up if `isPopup` and with coupons, a new-user pop-up with
+ * coupons, products or a task.
  */
 export function isWorthShowing(popup: Popup): boolean {
   if (popup.kind === 'group') return popup.isPopup && popup.couponList.length > 0;

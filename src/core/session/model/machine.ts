@@ -90,9 +90,9 @@ interface Facts {
 
 /**
  * The changes of the user that every area may hear of: somebody is known where nobody was; another customer
- * is named than the one before; the customer is not here any more, by a logout or not; nobody can be named
- * for now, perhaps the same one later. A customer whom user info refuses as the page loads has left twice:
- * when nobody is shown, and when a guest is certain.
+ * is named; the customer is gone, by a logout or not; nobody can be named for now, perhaps the same customer
+ * later. A customer whom user info refuses as the page loads has left twice: when nobody is shown, and when a
+ * guest is certain.
  */
 export type Change = 'arrived' | 'replaced' | `left${'' | ' by a logout'}` | 'doubt';
 
