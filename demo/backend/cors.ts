@@ -1,4 +1,5 @@
 import { CSRF } from './csrf';
+import { REQUEST_ID_HEADER } from './request-ids';
 import type { Manners } from './settings';
 import { isOwnAddress, type Site, siteOf } from './visit';
 
@@ -38,6 +39,8 @@ export function preflight(request: Request, { site, methods, manners }: Asked): 
  * CDN's `*`.
  */
 export function allowOrigin(request: Request, response: Response, isForAll = false): Response {
+  if (response.headers.has(REQUEST_ID_HEADER))
+    response.headers.set('access-control-expose-headers', REQUEST_ID_HEADER);
   if (isForAll) {
     response.headers.set('access-control-allow-origin', '*');
     return response;

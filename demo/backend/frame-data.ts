@@ -6,6 +6,7 @@ import { catalogTree, mroCatalogTree } from './catalog-data';
 import { CSRF } from './csrf';
 import { commonConfig, sections } from './footer-data';
 import { ok } from './reply';
+import { REQUEST_ID_HEADER } from './request-ids';
 import type { DemoSession } from './state';
 import type { DemoApps, Visit } from './visit';
 
@@ -102,6 +103,7 @@ export function pageKeys({ hosts, session }: Visit, site: 'main' | 'list' | 'mro
     projectConfigVO: hosts,
     // The list site uses a sprite of its own, and the other sites the built-in icons, which saves a request.
     ...(site === 'list' ? { iconSpriteUrl: `${hosts.static}/common/svg/icons.svg`, company: COMPANY } : {}),
+    ...(session.settings.requestId === 'header' ? { requestIdHeader: REQUEST_ID_HEADER } : {}),
     ...(session.settings.csrf === 'on' ? { csrf: CSRF } : {}),
     ...(session.settings.nextPage === 'off' ? {} : { nextPage: session.settings.nextPage }),
     articleBase: hosts.www,

@@ -5,7 +5,7 @@ import { analyticsRoutes } from './analytics';
 import { apiRoutes } from './api';
 import { assetRoutes } from './assets';
 import { bomRoutes } from './bom';
-import { needsSession } from './calls';
+import { isCall, needsSession } from './calls';
 import { cartRoutes } from './cart';
 import { answerControl, isControl } from './control';
 import { csrfCookie, customerInfo, loginCookies, sessionCookie } from './cookies';
@@ -27,6 +27,7 @@ import { pageRoutes } from './pages';
 import { plusRoutes } from './plus';
 import { popupRoutes } from './popups';
 import { chooseType, expired, forbidden } from './reply';
+import { withRequestId } from './request-ids';
 import { searchRoutes } from './search';
 import { sessionRoutes } from './session';
 import { type Caller, newSessions } from './sessions';
@@ -91,13 +92,14 @@ export function createStore(manners: Manners = 'awkward', dist = DIST): Store {
   /** The answer as the log shows it, under the fault for the path. */
   async function answerLogged(request: Request, site: Site, visit: Visit): Promise<Response> {
     const { session } = visit;
-    const done = await logCall(session, request);
-    const fault = takeFault(session, new URL(request.url).pathname);
+    const { requestId, done } = await logCall(session, request);
+    const { pathname } = new URL(request.url);
+    const fault = takeFault(session, pathname);
     const answerNow = () => answer(request, site, visit);
     try {
       const response = await (fault ? answerUnder(fault, request, answerNow) : answerNow());
       done(response.status);
-      return response;
+      return isCall(pathname) ? withRequestId(response, requestId, session) : response;
     } catch (error) {
       done(0);
       throw error;

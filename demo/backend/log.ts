@@ -1,17 +1,21 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { LoggedCall } from './records';
 import type { DemoSession } from './state';
 
 const MAX_ENTRIES = 2000;
 const MAX_TEXT = 4000;
 
-/** Logs the request, and returns a function that takes its answer's status. */
-export async function logCall(session: DemoSession, request: Request): Promise<(status: number) => void> {
+/** Logs the request. Returns its number, and `done`, which takes its answer's status. */
+export async function logCall(
+  session: DemoSession,
+  request: Request,
+): Promise<{ requestId: string; done: (status: number) => void }> {
   const url = new URL(request.url);
   const inFlight = (session.inFlight.get(url.pathname) ?? 0) + 1;
   session.inFlight.set(url.pathname, inFlight);
   const entry: LoggedCall = {
     method: request.method,
+    requestId: randomUUID(),
     host: url.hostname,
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
@@ -29,11 +33,12 @@ export async function logCall(session: DemoSession, request: Request): Promise<(
   if (session.log.length > MAX_ENTRIES) session.log.shift();
   if (request.body !== null)
     entry.body = await summary(request.clone(), entry.contentType).catch(() => 'unreadable');
-  return (status) => {
+  const done = (status: number) => {
     entry.status = status;
     entry.endedAt = Date.now();
     session.inFlight.set(url.pathname, (session.inFlight.get(url.pathname) ?? 1) - 1);
   };
+  return { requestId: entry.requestId, done };
 }
 
 async function summary(request: Request, contentType: string): Promise<unknown> {

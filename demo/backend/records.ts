@@ -36,6 +36,8 @@ export interface LoggedCall {
   host: string;
   path: string;
   query: Record<string, string>;
+  /** The number by which the request is found here. */
+  requestId: string;
   /** Parsed JSON; form fields by name, a file as `{name, size, sha256}`; other text up to 4000 characters. */
   body: unknown;
   contentType: string;

@@ -21,6 +21,8 @@ export interface Settings {
   latencyMs: number;
   /** Calls with an effect need the token that the page data name (contract.md §2 `csrf`). */
   csrf: 'on' | 'off';
+  /** Where each answer has the number of its request. */
+  requestId: 'header' | 'envelope' | 'none';
   encryptSwitch: 'on' | 'off';
   sm2Mode: 'C1C3C2' | 'C1C2C3';
   /** `none`, or one or more of alert, group, newcustomer, redpacket joined by commas. */

@@ -11,6 +11,7 @@ const DEFAULTS: Settings = {
   needChooseCusType: false,
   latencyMs: 0,
   csrf: 'off',
+  requestId: 'header',
   encryptSwitch: 'off',
   sm2Mode: 'C1C3C2',
   popup: 'none',

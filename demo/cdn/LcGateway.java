@@ -28,7 +28,7 @@ public class LcGateway extends HttpServlet {
   private static final List<String> ASKED = List.of("Accept", "Accept-Encoding", "Accept-Language", "Content-Type", "Cookie",
       "If-Modified-Since", "If-None-Match", "User-Agent", "X-CSRF-TOKEN", "X-XSRF-TOKEN");
   private static final List<String> ANSWERED = List.of("Content-Encoding", "Content-Type", "ETag", "Last-Modified", "Location",
-      "Retry-After", "Vary");
+      "Retry-After", "Vary", "X-Request-Id");
   /** An answer is about one visitor, but for static files: no cache before this server may keep it. */
   private static final List<String> CACHED = List.of("Cache-Control", "Expires");
   private static final Pattern HAS_DOMAIN = Pattern.compile("(?i);\\s*domain\\s*=\\s*[^;\\s]");

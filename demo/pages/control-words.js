@@ -66,6 +66,7 @@ export const GROUPS = {
       { kind: '照规范', awkward: '像真实服务器一样刁钻', former: '刁钻，且用旧式登录 Cookie' },
     ],
     latencyMs: ['每次调用延迟（毫秒）'],
+    requestId: ['请求编号', { header: '响应头', envelope: '响应体', none: '无' }],
     csrf: ['写操作须带 CSRF 令牌', { off: '关闭', on: '开启' }],
     encryptSwitch: ['敏感字段加密', { off: '关闭', on: '开启' }],
     sm2Mode: ['SM2 密文顺序', { C1C3C2: 'C1C3C2', C1C2C3: 'C1C2C3' }],

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { copyAndTell } from '../../src/core/dialogs/copy';
 import {
   $dialogs,
   $toasts,
@@ -48,6 +49,7 @@ function AlertOrConfirm({ dialog }: { dialog: DialogRequest }) {
       tone={ICONS[dialog.kind] === 'alert' ? 'danger' : undefined}
       closeLabel={DIALOG_TEXT.close}
       onClose={settle(false)}
+      note={dialog.requestId && <RequestId id={dialog.requestId} />}
       actions={
         <>
           {dialog.cancel !== undefined && (
@@ -63,5 +65,25 @@ function AlertOrConfirm({ dialog }: { dialog: DialogRequest }) {
     >
       {dialog.message}
     </Dialog>
+  );
+}
+
+/** The number that a user quotes to the store's service (E70 failure number). */
+function RequestId({ id }: { id: string }) {
+  return (
+    <>
+      <span translate="no">
+        {DIALOG_TEXT.requestId}
+        {id}
+      </span>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-label={DIALOG_TEXT.copyRequestId}
+        onClick={() => void copyAndTell(id, DIALOG_TEXT.copiedRequestId)}
+      >
+        {DIALOG_TEXT.copy}
+      </Button>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { atom, computed, onMount, type WritableAtom } from 'nanostores';
 import { environment, type HtmlPage } from '../core/browser/environment';
 import { BadReply, HostsUnknown, NetworkError, noteFailure } from '../core/http/errors';
 import { send } from '../core/http/http';
+import { numbered, sentId } from '../core/http/request-id';
 import { callUrl } from '../core/page/gateway';
 import { $hosts, $namedHosts } from '../core/page/hosts';
 import { retryPageData } from '../core/page/load-page-data';
@@ -27,16 +28,17 @@ async function fetchArticle(address: string): Promise<HtmlPage> {
   if (Object.keys($namedHosts.get()).length === 0) throw new HostsUnknown();
   const asked = callUrl(address, 'www');
   const answer = await send(asked, { cache: 'default' });
-  if (answer.status >= 400) throw new NetworkError(`article: status ${answer.status}`);
+  const requestId = sentId(answer.headers);
+  if (answer.status >= 400) throw numbered(new NetworkError(`article: status ${answer.status}`), requestId);
   const type = answer.headers.get('content-type') ?? '';
-  if (!HTML_TYPE.test(type)) throw new BadReply('article');
+  if (!HTML_TYPE.test(type)) throw numbered(new BadReply('article'), requestId);
   const bytes = await answer.arrayBuffer();
   const charset = charsetOf(bytes, type);
   const text = new TextDecoder(charset).decode(bytes);
   // Its links, sheets and scripts are on the area's own host, even if it came through a gateway.
   const isMoved = answer.url && answer.url !== asked;
   const page = environment().readPage(text, isMoved ? answer.url : address);
-  if (page.isEmpty || JSON_TEXT.test(text)) throw new BadReply('article');
+  if (page.isEmpty || JSON_TEXT.test(text)) throw numbered(new BadReply('article'), requestId);
   return page;
 }
 

@@ -9,7 +9,8 @@ import {
   TimeoutError,
 } from '../core/http/errors';
 import type { Endpoint } from '../core/http/model/endpoint';
-import { checkReply, readAnswer } from '../core/http/reply';
+import { checkReply, type Read, readAnswer } from '../core/http/reply';
+import { numbered, requestIdFrom, sentId } from '../core/http/request-id';
 import { csrfToken } from '../core/page/page-data';
 import { onUser } from '../core/session/session';
 import { jsonText, parseStored } from '../core/text/json';
@@ -56,7 +57,7 @@ export async function postBom(
   endpoint: Endpoint<BomReply>,
   file: File,
   transfer: BomTransfer,
-): Promise<BomReply> {
+): Promise<Read<BomReply>> {
   const release = environment().guardLeave();
   try {
     return await post(endpoint, file, transfer);
@@ -65,22 +66,26 @@ export async function postBom(
   }
 }
 
-async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTransfer): Promise<BomReply> {
+async function post(
+  endpoint: Endpoint<BomReply>,
+  file: File,
+  transfer: BomTransfer,
+): Promise<Read<BomReply>> {
   // Both stages hand the file over, to whoever is logged in by now.
   await checkUser();
   const form = new FormData();
   form.append(BOM_FILE_FIELD, file, file.name);
-  const answer = await send(addressOf(endpoint), form, transfer);
-  const { status } = answer;
-  const answered = readAnswer(endpoint, { ...answer, customer: undefined });
+  const { status, text, headers } = await send(addressOf(endpoint), form, transfer);
+  const sent = sentId(headers);
+  const answered = readAnswer(endpoint, { status, text, customer: undefined, requestId: sent });
   const reply = await (status < 500 ? answered : answered.catch(() => undefined));
   // A 5xx with an envelope is treated like any other reply; without one there is only its status.
-  if (reply === undefined || (status >= 500 && reply.ok)) throw new ServerError(status);
+  const requestId = reply?.requestId ?? requestIdFrom(sent);
+  if (reply === undefined || (status >= 500 && reply.ok)) throw numbered(new ServerError(status), requestId);
   // The message of a code 500, else nothing.
-  if (!reply.ok && reply.code !== CODE_REFUSED && !isMessageToken(reply.msg)) {
-    return checkReply<BomReply>({ ...reply, msg: '' }, 'POST', status).result;
-  }
-  return checkReply(reply, 'POST', status).result;
+  const isUnread = !reply.ok && reply.code !== CODE_REFUSED && !isMessageToken(reply.msg);
+  const { result } = checkReply<BomReply>(isUnread ? { ...reply, msg: '' } : reply, 'POST', status);
+  return { ...result, requestId };
 }
 
 async function send(url: string, form: FormData, transfer: BomTransfer) {

@@ -7,10 +7,13 @@ import {
   BadReply,
   isMessageToken,
   NetworkError,
+  requestIdOf,
   ServerError,
   TimeoutError,
   UserChanged,
 } from '../core/http/errors';
+import type { Read } from '../core/http/reply';
+import { numbered } from '../core/http/request-id';
 import { $hosts, urlOf } from '../core/page/hosts';
 import { routeUrl } from '../core/page/model/routes';
 import { isSameSender } from '../core/session/identity';
@@ -21,7 +24,7 @@ import { track } from '../core/tracking/analytics';
 import { postBom, readRecentBom, storeRecentBom } from './calls';
 import { BOM_DEFAULT_ROWS } from './constants';
 import { type BomVerdict, bomResultRoute } from './model/bom-file';
-import { checkBom, uploadBom } from './schema';
+import { type BomReply, checkBom, uploadBom } from './schema';
 import { BOM_TEXT } from './texts';
 
 /** The drop zone that has started the upload. Only this one shows the overlay and the failure. */
@@ -56,7 +59,8 @@ export function setBomFlow(flow: BomFlow): void {
  */
 export function failBom(zone: BomZoneId, message: string, file?: File, error?: unknown): void {
   $flow.set({ status: 'failed', zone, message, file });
-  if (!(error instanceof ApiError && isSilent(error))) void showFailure(message, BOM_TEXT.failedTitle);
+  if (!(error instanceof ApiError && isSilent(error)))
+    void showFailure(message, BOM_TEXT.failedTitle, requestIdOf(error));
 }
 
 /** The message for a refused file. */
@@ -92,10 +96,11 @@ export const $recentBom = computed([$user, $hosts, $bomFlow], (user, hosts) => {
  * data, UserChanged also where somebody has logged in or out before either post.
  */
 export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
-  const bomUuid = await bothStages(file, zone, signal);
-  if (signal.aborted || bomUuid === undefined) return;
+  const uploaded = await bothStages(file, zone, signal);
+  if (signal.aborted || uploaded === undefined) return;
+  const { bomUuid, requestId } = uploaded;
   const route = bomResultRoute(bomUuid);
-  if (route === undefined) throw new BadReply('no bomUuid');
+  if (route === undefined) throw numbered(new BadReply('no bomUuid'), requestId);
   const url = urlOf(route);
   storeRecentBom({ customerCode: $user.get().customerCode, name: file.name, bomUuid });
   $flow.set({ status: 'done', zone, name: file.name, url });
@@ -104,8 +109,12 @@ export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal):
   if (isOurs) environment().page.navigate(url);
 }
 
-/** Resolves to the id, undefined when the user went back or is not here any more. */
-async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Promise<string | undefined> {
+/** Resolves to the last reply, undefined when the user went back or is not here any more. */
+async function bothStages(
+  file: File,
+  zone: BomZoneId,
+  signal: AbortSignal,
+): Promise<Read<BomReply> | undefined> {
   if (!(await isSameSender())) throw new UserChanged();
   const version = identityVersion();
   const follow = (status: 'checking' | 'uploading') => (part: number) => {
@@ -114,7 +123,7 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
   follow('checking')(0);
   const check = await postBom(checkBom, file, { signal, onProgress: follow('checking') });
   if (signal.aborted) return undefined;
-  if (check.checkPass === null) throw new BadReply('no checkPass');
+  if (check.checkPass === null) throw numbered(new BadReply('no checkPass'), check.requestId);
   if (!check.checkPass) {
     $flow.set({ status: 'confirming', zone, file });
     if (!(await askAboutRows(check.readRowMaxSize, signal))) {
@@ -126,8 +135,8 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
   // change).
   if (!isCurrent(version)) throw new UserChanged();
   follow('uploading')(0);
-  const { bomUuid } = await postBom(uploadBom, file, { signal, onProgress: follow('uploading') });
-  if (isCurrent(version)) return bomUuid;
+  const uploaded = await postBom(uploadBom, file, { signal, onProgress: follow('uploading') });
+  if (isCurrent(version)) return uploaded;
   // The server has the file, but whoever is here now must neither see its name nor be led to it.
   if (!signal.aborted) $flow.set({ status: 'idle' });
   return undefined;

@@ -1,12 +1,12 @@
 import { environment } from '../core/browser/environment';
 import { askConfirm, showFailure, showToast } from '../core/dialogs/dialogs';
 import {
-  ApiError,
   failure,
   LoginRequired,
-  noteFailure,
+  noteUnread,
   PageLeft,
   refusalOf,
+  requestIdOf,
   SessionExpired,
   UserChanged,
 } from '../core/http/errors';
@@ -49,10 +49,10 @@ function reportTickFailure(error: unknown, version: number): void {
     return;
   }
   const refusal = refusalOf(error);
-  if (!(error instanceof ApiError)) noteFailure(AREA, error);
+  noteUnread(AREA, error);
   // No dialog opens for it, but the user must be told why a row jumps back.
   if (refusal && isSilent(refusal)) showToast(CART_TEXT.selectFailed);
-  else void showFailure(refusal?.text || CART_TEXT.selectFailed, CART_TEXT.failed);
+  else void showFailure(refusal?.text || CART_TEXT.selectFailed, CART_TEXT.failed, requestIdOf(error));
 }
 
 /** A failed deletion gets the general table's dialog, and the cart's own message if that table only logs. */
@@ -60,7 +60,7 @@ function reportDeletionFailure(error: unknown, version: number): void {
   const isTold = reportError(error, { area: AREA, by: 'user', reason: 'cart', version });
   if (isTold) return;
   if (refusalOf(error)) showToast(CART_TEXT.selectFailed);
-  else void showFailure(CART_TEXT.selectFailed, CART_TEXT.failed);
+  else void showFailure(CART_TEXT.selectFailed, CART_TEXT.failed, requestIdOf(error));
 }
 
 /** Offers the cart page, which lists every line, for a tick that the mini-cart must not write. */

@@ -288,7 +288,9 @@ export interface LcEventMap {
   'lc-bom-uploaded': CustomEvent<{ bomUuid: string; url: string }>;
   'lc-login-required': CustomEvent<{ reason: LcLoginReason }>;
   'lc-chat': CustomEvent<{ url: string }>;
-  'lc-error': CustomEvent<LcRelease & { area: string; part?: string; kind: string; componentStack?: string }>;
+  'lc-error': CustomEvent<
+    LcRelease & { area: string; part?: string; kind: string; requestId?: string; componentStack?: string }
+  >;
 }
 
 declare global {

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import { NetworkError } from '../core/http/errors';
 import { send } from '../core/http/http';
+import { numbered, sentId } from '../core/http/request-id';
 import { callUrl } from '../core/page/gateway';
 import { $hosts } from '../core/page/hosts';
 import { $pageData } from '../core/page/page-data';
@@ -12,7 +13,8 @@ import './schema';
 /** The icon sprite's symbols by name, within 10 s. Throws as every call does. */
 async function fetchIcons(url: string): Promise<ReadonlyMap<string, IconShape>> {
   const answer = await send(callUrl(url, 'static'), { cache: 'default', credentials: 'same-origin' });
-  if (answer.status >= 400) throw new NetworkError(`icons: status ${answer.status}`);
+  if (answer.status >= 400)
+    throw numbered(new NetworkError(`icons: status ${answer.status}`), sentId(answer.headers));
   return readSprite(await answer.text());
 }
 

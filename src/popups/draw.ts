@@ -1,12 +1,5 @@
 import { showToast } from '../core/dialogs/dialogs';
-import {
-  ApiError,
-  LoginRequired,
-  noteFailure,
-  PageLeft,
-  refusalOf,
-  SessionExpired,
-} from '../core/http/errors';
+import { LoginRequired, noteUnread, PageLeft, refusalOf, SessionExpired } from '../core/http/errors';
 import { judgeRefusedClick, reportError } from '../core/session/failures';
 import { $loginPhase, openLogin } from '../core/session/login';
 import { $isCertainGuest, identityVersion, isCurrent } from '../core/session/session';
@@ -57,7 +50,7 @@ async function reportDrawFailure(error: unknown, version: number): Promise<void>
     reportError(error, { area: 'popups', by: 'user', version });
     return;
   }
-  if (!(error instanceof ApiError)) noteFailure('popups', error);
+  noteUnread('popups', error);
   sayFailed(refusalOf(error)?.text);
 }
 

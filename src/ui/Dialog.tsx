@@ -19,6 +19,8 @@ export interface DialogProps {
    */
   onClose: () => void;
   children?: ReactNode;
+  /** A quiet line below the body, which is no part of the message that a screen reader reads first. */
+  note?: ReactNode;
   /** Buttons at the right of the foot; the one with `data-safe`, else the first, starts with the focus. */
   actions?: ReactNode;
   /** The close button shows only while focused (P5 hidden close button). */
@@ -39,6 +41,7 @@ export function Dialog({
   closeLabel,
   onClose,
   children,
+  note,
   actions,
   hideClose,
   bare,
@@ -101,6 +104,7 @@ export function Dialog({
       <div id={bodyId} className={styles.body} data-body="">
         {children}
       </div>
+      {note && <p className={styles.note}>{note}</p>}
       {actions !== undefined && (
         <div ref={foot} className={styles.foot} data-foot="">
           {actions}

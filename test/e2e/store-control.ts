@@ -10,6 +10,7 @@ export interface LoggedRequest {
   status: number;
   at: number;
   inFlight: number;
+  requestId: string;
 }
 
 export interface FaultSwitch {

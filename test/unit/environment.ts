@@ -161,7 +161,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
       onProgress?.(1);
       const init = { method: 'POST', body: form, ...(signal ? { signal } : {}) };
       const response = await environment.fetch(target, init);
-      return { status: response.status, text: await response.text() };
+      return { status: response.status, text: await response.text(), headers: response.headers };
     },
     cookies: {
       shareOn: (domain) => void seen.shared.push(domain),

@@ -75,6 +75,13 @@ export interface UploadOptions {
   headers?: Record<string, string>;
 }
 
+/** An answer to an upload, with those headers that its server exposes. */
+export interface UploadAnswer {
+  status: number;
+  text: string;
+  headers: Pick<Headers, 'get'>;
+}
+
 /** A script of a read page: a file's address, or its text. */
 export type PageScript = { src: string } | { text: string };
 
@@ -105,8 +112,8 @@ export interface HtmlPage {
 export interface Environment {
   release: Release;
   fetch: typeof fetch;
-  /** POSTs a form with progress; resolves to status and text of the answer. */
-  upload(url: string, form: FormData, options: UploadOptions): Promise<{ status: number; text: string }>;
+  /** POSTs a form with progress; resolves to the answer. */
+  upload(url: string, form: FormData, options: UploadOptions): Promise<UploadAnswer>;
   cookies: CookieJar;
   sessionStore: SafeStorage;
   localStore: SafeStorage;

@@ -38,10 +38,25 @@ export const uploadForm: Environment['upload'] = (url, form, { signal, stallMs, 
       restartStallTimer();
     };
     request.onerror = () => fail('NetworkError');
-    request.onload = () => finish(() => resolve({ status: request.status, text: request.responseText }));
+    request.onload = () =>
+      finish(() =>
+        resolve({ status: request.status, text: request.responseText, headers: headersOf(request) }),
+      );
     request.open('POST', url);
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     restartStallTimer();
     request.send(form);
   });
+
+/** Asks for all headers at once, because Chrome logs an error for one by name that is not exposed. */
+function headersOf(request: XMLHttpRequest): Pick<Headers, 'get'> {
+  const lines = request.getAllResponseHeaders?.().split('\r\n') ?? [];
+  return {
+    get: (name) =>
+      lines
+        .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+        ?.slice(name.length + 1)
+        .trim() ?? null,
+  };
+}

@@ -12,6 +12,8 @@ export interface DialogRequest {
   title: string;
   message: string;
   ok: string;
+  /** The number by which the store finds the failed request in its logs; '' without one. */
+  requestId: string;
   /** A confirm has it, an alert does not. */
   cancel?: string;
   settle: (accepted: boolean) => void;
@@ -53,14 +55,18 @@ export function showAlert(message: string): Promise<void> {
   return tell('notice', message, DIALOG_TEXT.notice);
 }
 
-/** Like {@link showAlert}, for a failure. */
-export function showFailure(message: string, title: string = DIALOG_TEXT.failure): Promise<void> {
-  return tell('failure', message, title);
+/** Like {@link showAlert}, for a failure, of a request with this number if it has one. */
+export function showFailure(
+  message: string,
+  title: string = DIALOG_TEXT.failure,
+  requestId = '',
+): Promise<void> {
+  return tell('failure', message, title, requestId);
 }
 
-async function tell(kind: DialogKind, message: string, title: string): Promise<void> {
+async function tell(kind: DialogKind, message: string, title: string, requestId = ''): Promise<void> {
   const earlier = $dialogs.get().find((dialog) => dialog.message === message && dialog.cancel === undefined);
-  await (earlier ?? push({ kind, title, message, ok: DIALOG_TEXT.ok })).answer;
+  await (earlier ?? push({ kind, title, message, requestId, ok: DIALOG_TEXT.ok })).answer;
 }
 
 /**
@@ -76,7 +82,7 @@ export function askConfirm(
     other.message === msg && other.title === title && other.ok === ok && other.cancel === cancel;
   const before = $dialogs.get().find(isSame);
   const kind = tone === 'danger' ? 'danger' : 'question';
-  const { id, answer } = push({ kind, title, message: msg, ok, cancel });
+  const { id, answer } = push({ kind, title, message: msg, requestId: '', ok, cancel });
   signal?.addEventListener('abort', () => settleDialog(id, false));
   if (before !== undefined) settleDialog(before.id, false);
   return answer;

@@ -7,10 +7,11 @@ import { ownCopy } from '../text/objects';
 import { fieldsOf, joinUrl, type Query } from '../text/query';
 import { clientSettings } from './client-settings';
 import { BadReply, HostsUnknown, LoginRequired, UserChanged } from './errors';
-import { type RequestParts, send } from './http';
+import { type RequestParts, send, textAnswer } from './http';
 import type { Answer, Endpoint } from './model/endpoint';
 import { verdictOf } from './model/verdict';
 import { checkReply, readAnswer, type TextAnswer } from './reply';
+import { numbered, sentId } from './request-id';
 
 export interface CallOptions extends CallContent {
   /** Sent instead of the endpoint's own, which knows two: a host page may send a PUT. */
@@ -48,8 +49,7 @@ export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, qu
  */
 export async function requestText(endpoint: Endpoint<unknown>, options: CallOptions): Promise<TextAnswer> {
   const customer = clientSettings().customer?.();
-  const answer = await sendCall(endpoint, options);
-  return { status: answer.status, text: await answer.text(), customer };
+  return textAnswer(await sendCall(endpoint, options), customer);
 }
 
 /**
@@ -65,7 +65,8 @@ export async function requestFile(
   const answer = await sendCall(endpoint, options);
   const { status } = answer;
   if (verdictOf(status, undefined) === 'refused') throw new LoginRequired();
-  if (status >= 400) throw new BadReply(`${endpoint.path}: status ${status}`);
+  if (status >= 400)
+    throw numbered(new BadReply(`${endpoint.path}: status ${status}`), sentId(answer.headers));
   return answer[kind]();
 }
 
@@ -164,7 +165,5 @@ export async function callNow<Result>(
   const { method } = endpoint;
   const content = multipart ? { body: multipart } : { body: jsonText(json), headers: JSON_HEADERS };
   const answer = await send(addressOf(endpoint), { method, keepalive, ...content }, true);
-  const { status } = answer;
-  const text = await answer.text();
-  return checkReply(await readAnswer(endpoint, { status, text, customer: undefined }), method, status);
+  return checkReply(await readAnswer(endpoint, await textAnswer(answer)), method, answer.status);
 }

@@ -13,9 +13,15 @@ export function shownMessage(msg: string): string {
   return isMessageToken(msg) ? '' : msg.trim();
 }
 
+/** A call that failed. */
+export class Failure extends Error {
+  /** The number by which the store finds the request in its logs (E70 failure number); '' without one. */
+  requestId = '';
+}
+
 /** Makes the class of a kind of failure, which its `name` tells. */
 export function failure<Name extends string>(name: Name) {
-  return class extends Error {
+  return class extends Failure {
     override get name(): Name {
       return name;
     }
@@ -69,6 +75,11 @@ export function refusalOf(error: unknown): ApiError | undefined {
   return error instanceof ApiError ? error : undefined;
 }
 
+/** The number of the request that failed; '' without one. */
+export function requestIdOf(error: unknown): string {
+  return error instanceof Failure ? error.requestId : '';
+}
+
 /**
  * The verdict on the answer that an error stands for (A12 outage budget): only these two say that nobody is
  * logged in.
@@ -118,9 +129,15 @@ onEnvironment(() => reported.clear());
 /** Logs a failure in one line. An aborted request and a guest's refusal are not failures. */
 export function noteFailure(area: string, error: unknown): void {
   if (QUIET.some((quiet) => error instanceof quiet)) return;
-  const detail = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
-  environment().warn(`${area}: ${kindOf(error)}${detail}`);
+  const message = error instanceof Error ? error.message : '';
+  const details = [message, requestIdOf(error)].filter((detail) => detail !== '').join(', ');
+  environment().warn(`${area}: ${kindOf(error)}${details && ` (${details})`}`);
   tellMissing(area, error);
+}
+
+/** Like {@link noteFailure}, but a refusal, whose text the user has read, is logged for its number only. */
+export function noteUnread(area: string, error: unknown): void {
+  if (!(error instanceof ApiError) || error.requestId !== '') noteFailure(area, error);
 }
 
 /**
@@ -131,7 +148,14 @@ export function tellMissing(area: string, error: unknown): void {
   if (reported.has(`${area} ${kind}`)) return;
   reported.add(`${area} ${kind}`);
   const { emit, release } = environment();
-  emit('lc-error', { ...release, area, kind });
+  const requestId = requestIdOf(error);
+  emit('lc-error', { ...release, area, kind, ...(requestId !== '' && { requestId }) });
+}
+
+/** The kind of a failure with its number, for a line that leaves out the message. */
+export function kindAndNumber(error: unknown): string {
+  const requestId = requestIdOf(error);
+  return kindOf(error) + (requestId && ` (${requestId})`);
 }
 
 function kindOf(error: unknown): string {

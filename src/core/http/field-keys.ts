@@ -4,7 +4,7 @@ import { jsonRecord, jsonText } from '../text/json';
 import { distinct, ownCopy } from '../text/objects';
 import { isThrottled } from '../text/throttle';
 import { requestText } from './client';
-import { verdictOfError } from './errors';
+import { kindAndNumber, verdictOfError } from './errors';
 import { type Switch, switchOf } from './model/sealing';
 import { checkReply, readAnswer } from './reply';
 import { type BroughtKeys, getCryptoInfo, type KeyPair } from './schema';
@@ -154,7 +154,7 @@ async function fetchKeyPair(): Promise<KeyPair | undefined> {
     return pair;
   } catch (error) {
     if (verdictOfError(error) === 'refused') throw error;
-    environment().warn(`crypto: ${error instanceof Error ? error.name : 'failed'}`);
+    environment().warn(`crypto: ${kindAndNumber(error)}`);
     return undefined;
   }
 }

@@ -1,10 +1,11 @@
 import ky, { TimeoutError as KyTimeout } from 'ky';
 import { environment } from '../browser/environment';
-import { csrfToken } from '../page/page-data';
+import { $pageData, csrfToken } from '../page/page-data';
 import { ownCopy, shielded } from '../text/objects';
 import { joinUrl } from '../text/query';
 import { Aborted, NetworkError, PageLeft, TimeoutError } from './errors';
-import { serverError } from './reply';
+import { serverError, type TextAnswer } from './reply';
+import { requestIdFrom, sentId } from './request-id';
 
 /** Time limit of a request in ms. */
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -40,7 +41,7 @@ export async function send(url: string, options: RequestParts = {}, hasEffect = 
     ).catch((error: unknown) => {
       throw classify(error, signal);
     });
-    if (answer.status >= 500) throw serverError(answer.status, await answer.text(), method);
+    if (answer.status >= 500) throw serverError(await textAnswer(answer), method);
     return answer;
   } catch (error) {
     if (error instanceof NetworkError && (await environment().page.wasLeft())) throw new PageLeft();
@@ -50,6 +51,12 @@ export async function send(url: string, options: RequestParts = {}, hasEffect = 
     // ky stops waiting, but `exchange` makes the request.
     stop();
   }
+}
+
+/** An answer read as text; `customer` is the one of its request. */
+export async function textAnswer(answer: Response, customer?: string): Promise<TextAnswer> {
+  const { status, headers } = answer;
+  return { status, text: await answer.text(), customer, requestId: sentId(headers) };
 }
 
 /**
@@ -125,9 +132,14 @@ async function wholeAnswer(answer: Response): Promise<Response> {
   const contentType = answer.headers?.get('content-type') ?? '';
   // A text is already decoded and becomes UTF-8 here, whatever encoding the server sent.
   const type = isBinary ? contentType : contentType.replace(/;.*/, '; charset=utf-8');
+  const requestId = requestIdFrom(sentId(answer.headers));
+  const headers = Object.entries({
+    'content-type': type,
+    [$pageData.get().requestIdHeader ?? '']: requestId,
+  });
   const whole = new Response(
     BODILESS.includes(status) ? null : body,
-    ownCopy({ status, headers: type === '' ? {} : { 'content-type': type } }),
+    ownCopy({ status, headers: headers.filter(([, value]) => value !== '') }),
   );
   // The address that answered: after a redirect it differs from the requested one.
   return Object.defineProperty(whole, 'url', { value: answer.url });

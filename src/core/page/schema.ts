@@ -129,6 +129,8 @@ const ownKeys = {
   groupPrefix: configuration(name),
   projectConfigVO: configuration(hostList),
   silentCodes: configuration(listOf(requiredNumber())),
+  /** The answer's header that holds the number of its request. */
+  requestIdHeader: configuration(name),
   /** Envelope codes by which the store says that nobody is logged in. */
   nobodyCodes: configuration(listOf(requiredNumber())),
   lastSearchCookie: configuration(name),

@@ -12,6 +12,7 @@ import {
   noteFailure,
   PageLeft,
   refusalOf,
+  requestIdOf,
   ServerError,
   SessionExpired,
   tellMissing,
@@ -132,7 +133,8 @@ export interface FailureContext {
 export function reportError(error: unknown, context: FailureContext): boolean {
   const { area, by } = context;
   const { log, tell, dialog, lead } = outcomeOf(error, by);
-  if (log) noteFailure(area, error);
+  // A number is always on the console, where an operator looks for it.
+  if (log || requestIdOf(error) !== '') noteFailure(area, error);
   else if (tell) tellMissing(area, error);
   if (lead !== undefined) return follow(lead, error, context);
   return dialog !== undefined && showRefusal(error, by);
@@ -164,7 +166,11 @@ function follow(
  */
 function leadAway(error: unknown): void {
   if (isLoginPage() || wasLedAway())
-    return void showFailure((error instanceof SessionExpired && error.text) || DIALOG_TEXT.busy);
+    return void showFailure(
+      (error instanceof SessionExpired && error.text) || DIALOG_TEXT.busy,
+      undefined,
+      requestIdOf(error),
+    );
   noteLedAway();
   openLoginPage();
 }

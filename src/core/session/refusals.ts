@@ -2,7 +2,7 @@ import { onEnvironment } from '../browser/environment';
 import { CRYPTO_TEXT } from '../crypto/texts';
 import { showFailure } from '../dialogs/dialogs';
 import { DIALOG_TEXT } from '../dialogs/texts';
-import { type ApiError, CryptoError, isMessageToken, refusalOf } from '../http/errors';
+import { type ApiError, CryptoError, isMessageToken, refusalOf, requestIdOf } from '../http/errors';
 import { $pageData, $site } from '../page/page-data';
 
 /**
@@ -24,7 +24,7 @@ export function showRefusal(error: unknown, by: Origin): boolean {
   if (!opensDialog(refusal, by)) return false;
   const text = refusal.text || DIALOG_TEXT.busy;
   // On the list site calls without a user action open dialogs too, each text once per page view.
-  if (by === 'user' || !isOnList() || isNews(text)) void showFailure(text);
+  if (by === 'user' || !isOnList() || isNews(text)) void showFailure(text, undefined, requestIdOf(error));
   return true;
 }
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
     // Blob.text() leaves the mark out.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
     sent.push({ path, text, name: file.name, type: file.type });
-    return { status: 200, text: JSON.stringify(answer(path)) };
+    return { status: 200, text: JSON.stringify(answer(path)), headers: new Headers() };
   };
   // They name the customer, so user info is not asked before a file is sent.
   page.cookies.set('customer_info', '1024886A-0-0-1');

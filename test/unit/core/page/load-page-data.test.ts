@@ -112,6 +112,7 @@ const EVERY_KEY: Record<keyof PageData, unknown> = {
   projectConfigVO: { www: 'https://evil.example', identity: 'https://evil.example' },
   silentCodes: [402],
   nobodyCodes: [401],
+  requestIdHeader: 'X-Id',
   customerInfoCookie: 'info',
   customerInfoCounts: 'off',
   loginFlagCookie: 'flag',
