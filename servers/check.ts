@@ -6,6 +6,7 @@ import { judgeContent } from './content.ts';
 import { type Cookies, cookieHeader } from './cookie-file.ts';
 import type { Exchange, Finding, Found } from './exchange.ts';
 import { type Recorded, readHar } from './har.ts';
+import { type NumberPlace, numberIn } from './request-id.ts';
 import { judgeCache, judgeCookies, judgeCors, judgePreflight, type Surroundings } from './transport.ts';
 
 export type Hosts = Partial<Record<Area, string>>;
@@ -38,6 +39,8 @@ export interface Row {
   how: 'asked' | 'recorded' | 'preflight' | 'not-asked';
   mayHaveEffect?: true;
   verdict?: string;
+  /** Where the answer has the number of its request; null without one. */
+  number?: NumberPlace | null;
   findings: Finding[];
 }
 
@@ -85,6 +88,7 @@ export async function checkRecorded(
     return {
       ...rowOf(call, own.length > 0 ? 'recorded' : 'not-asked'),
       ...(last?.verdict && { verdict: last.verdict }),
+      ...(last?.number !== undefined && { number: last.number }),
       findings,
     };
   });
@@ -173,7 +177,7 @@ async function answered(
 
 const isWithCookies = ({ endpoint }: ServerCall) => endpoint.area !== 'static';
 
-function judge(exchange: Exchange, around: Surroundings): Pick<Row, 'findings' | 'verdict'> {
+function judge(exchange: Exchange, around: Surroundings): Pick<Row, 'findings' | 'verdict' | 'number'> {
   const { call, url, answer } = exchange;
   if (answer === undefined) return { verdict: 'unavailable', findings: [unreached(exchange)] };
   const asked = { url, answer, isWithCookies: isWithCookies(call) };
@@ -188,6 +192,7 @@ function judge(exchange: Exchange, around: Surroundings): Pick<Row, 'findings' |
   ];
   return {
     verdict: content.verdict,
+    number: numberIn(url, answer, around.page) ?? null,
     findings: parts.flatMap(([part, found]) => found.map((one) => finding(call, part, one))),
   };
 }

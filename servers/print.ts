@@ -28,6 +28,7 @@ export function printed(report: Report): string {
     '',
     ...table(report.rows),
     '',
+    ...numbers(report.rows),
     sum(report),
   ].join('\n');
 }
@@ -54,6 +55,22 @@ function wordOf({ how, verdict, findings, method, mayHaveEffect }: Row): string 
   if (verdict === 'refused') return '✓ refused: nobody is logged in, so its reply is not judged';
   if (findings.length > 0) return `✓ ${said}, accepted, but …`;
   return how === 'preflight' ? `✓ ${said}` : `✓ ${said}, accepted`;
+}
+
+/** The calls whose failure a user could not quote by a number. */
+function numbers(rows: readonly Row[]): string[] {
+  const judged = rows.filter(({ number }) => number !== undefined);
+  const named = (some: readonly Row[]) => some.map(({ method, path }) => `${method} ${path}`).join(', ');
+  const without = judged.filter(({ number }) => number === null);
+  const withheld = judged.filter(({ number }) => number?.isWithheld);
+  const header = judged.find(({ number }) => number && number.place !== 'envelope')?.number?.place;
+  return [
+    ...(without.length > 0 ? [`no number in ${without.length} of ${judged.length}: ${named(without)}`] : []),
+    ...(withheld.length > 0
+      ? [`a number that no page may read (Access-Control-Expose-Headers: ${header}): ${named(withheld)}`]
+      : []),
+    ...(header ? [`page data: "requestIdHeader": "${header}"`] : []),
+  ];
 }
 
 function sum({ rows, faults, notes, page }: Report): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serverCalls } from '../../../servers/calls';
 import { checkRecorded, checkServers, type Report } from '../../../servers/check';
+import { printed } from '../../../servers/print';
 import type { Area } from '../../../src/core/page/model/host-list';
 import { harEntry, harOf } from './har-of';
 import { PLANTED, type Planted } from './planted';
@@ -126,4 +127,41 @@ it('asks no upload for content-type, as Spring answers a preflight that has aske
   expect(await judged()).toEqual([]);
   server.plant({ ...upload, whole: () => new Response(null, { status: 401 }) });
   expect(await judged()).toMatchObject([{ fault: expect.stringContaining('OPTIONS has status 401') }]);
+});
+
+describe('E70 the number of a request', () => {
+  const cart = '/page/home/cart/display';
+  const placeOf = (report: Report, path = cart) => report.rows.find((row) => row.path === path)?.number;
+
+  it('is found in every call of a store that sends one', async () => {
+    const report = await checkServers(server.options);
+    const asked = report.rows.filter(({ how }) => how === 'asked');
+    expect(asked.filter(({ number }) => number?.place.toLowerCase() !== 'x-request-id')).toEqual([]);
+    expect(printed(report)).toContain('page data: "requestIdHeader": "x-request-id"');
+    expect(printed(report)).not.toContain('no number');
+  });
+
+  it('is found in the envelope, and in a recorded session', async () => {
+    await server.control('state', { requestId: 'envelope' });
+    expect(placeOf(await checkServers(server.options))).toEqual({ place: 'envelope', isWithheld: false });
+    expect(placeOf(await recorded({ title: '', path: cart, fault: /./, paste: /./ }))).toMatchObject({
+      place: 'envelope',
+    });
+  });
+
+  it('is missed, call by call, where none is sent, or none that a failure may show', async () => {
+    await server.control('state', { requestId: 'none' });
+    const none = await checkServers({ ...server.options, area: 'cart' });
+    expect(printed(none)).toMatch(/no number in 2 of 2: GET \/page\/home\/cart\/display, GET \/async/);
+    server.plant({ path: cart, envelope: { requestId: '13800138000' } });
+    expect(placeOf(await checkServers(server.options))).toBeNull();
+  });
+
+  it('is told as withheld where CORS does not expose its header', async () => {
+    const hidden = { 'access-control-expose-headers': null };
+    server.plant({ path: cart, whole: (answer, text) => changed(answer, text, hidden) });
+    const report = await checkServers({ ...server.options, area: 'cart' });
+    expect(placeOf(report)).toMatchObject({ isWithheld: true });
+    expect(printed(report)).toContain(`(Access-Control-Expose-Headers: x-request-id): GET ${cart}`);
+  });
 });
