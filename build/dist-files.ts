@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from
 import { join } from 'node:path';
 import { buildTime } from './build-time.ts';
 import { editorFiles } from './editors.ts';
+import { describedTypes } from './host-types.ts';
 import { measure } from './integrity.ts';
 import { llmsText } from './llms.ts';
 import { TAG_TEXTS } from './manifest.ts';
@@ -17,7 +18,7 @@ export function writeDistFiles(outDir: string, version: string): void {
   copyFileSync('elements/serve/lc-frame-transitions.css', join(outDir, 'lc-frame.transitions.css'));
   const scripts = readdirSync(outDir).filter((name) => name.endsWith('.js'));
   const texts = {
-    'lc-frame.d.ts': hostTypes(),
+    'lc-frame.d.ts': describedTypes(),
     ...libraryTypes(),
     ...editorFiles(),
     'llms.txt': llmsText(version),
@@ -29,11 +30,6 @@ export function writeDistFiles(outDir: string, version: string): void {
     .sort();
   const files = Object.fromEntries(names.map((name) => [name, measure(readFileSync(join(outDir, name)))]));
   writeFileSync(join(outDir, 'manifest.json'), json({ version, files }));
-}
-
-/** lc-frame.d.ts. */
-export function hostTypes(): string {
-  return readFileSync('src/contract/host-types.ts', 'utf8');
 }
 
 /**

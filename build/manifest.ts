@@ -10,12 +10,20 @@ import type {
   Package,
   VariableDeclaration,
 } from 'custom-elements-manifest';
-import { type ESTree, parseSync } from 'vite';
+import type { ESTree } from 'vite';
 import { TAGS, type TagName } from '../elements/tag-list.ts';
 import { SITES } from '../src/core/page/constants.ts';
 import { entriesOf, itemFor, wordsFor } from './contract.ts';
+import {
+  hostTypes,
+  interfaceOf,
+  membersWithin,
+  nameOf,
+  type Types,
+  wordsForEvent,
+  wordsForMember,
+} from './host-types.ts';
 
-const TYPES_FILE = 'src/contract/host-types.ts';
 /** A private property: it holds the height that lc-frame.css reserves. */
 const PRIVATE_PROPERTY = '--lc-h';
 const SLOT = 'The content between the tags: shown until the element takes over, and again if it fails.';
@@ -118,7 +126,7 @@ export function customElementsManifest(): Package {
       kind: 'variable',
       name: nameOf(member),
       type: { text: typeOf(member, types.source) },
-      description: wordsFor(nameOf(member), '## 4. Events'),
+      description: wordsForEvent(nameOf(member)),
     }),
   );
   const frame: ClassDeclaration = {
@@ -144,33 +152,6 @@ export function customElementsManifest(): Package {
   };
 }
 
-interface Types {
-  source: string;
-  body: ESTree.Program['body'];
-}
-
-function hostTypes(): Types {
-  const source = readFileSync(TYPES_FILE, 'utf8');
-  return { source, body: parseSync(TYPES_FILE, source).program.body };
-}
-
-/** The members of an interface of the types that ship, also of one below `declare global`. */
-function interfaceOf({ body }: Types, name: string): ESTree.TSSignature[] {
-  const declarations = body.flatMap((node) => {
-    if (node.type === 'ExportNamedDeclaration') return node.declaration ?? [];
-    return node.type === 'TSModuleDeclaration' && node.global ? node.body.body : [];
-  });
-  const found = declarations.find((one) => one.type === 'TSInterfaceDeclaration' && one.id.name === name);
-  if (found?.type !== 'TSInterfaceDeclaration') throw new Error(`${TYPES_FILE} has no interface ${name}`);
-  return found.body.body;
-}
-
-function nameOf(member: ESTree.TSSignature): string {
-  const key = 'key' in member ? member.key : undefined;
-  if (key?.type === 'Identifier') return key.name;
-  return key?.type === 'Literal' ? String(key.value) : '';
-}
-
 /** The type of a property, as it is written. */
 function typeOf(member: ESTree.TSSignature, source: string): string {
   if (member.type !== 'TSPropertySignature' || !member.typeAnnotation) return 'unknown';
@@ -182,7 +163,7 @@ function eventsOf(types: Types): Event[] {
   return interfaceOf(types, 'LcEventMap').map((member) => ({
     name: nameOf(member),
     type: { text: typeOf(member, types.source) },
-    description: `On document: ${wordsFor(nameOf(member), '## 4. Events')}`,
+    description: `On document: ${wordsForEvent(nameOf(member))}`,
   }));
 }
 
@@ -201,15 +182,15 @@ function membersOf(
         {
           kind: 'method',
           name,
-          description: wordsFor(name, '## 5. `window.lcFrame`'),
+          description: wordsForMember(name),
           parameters: params.map((given) => parameterOf(types.source.slice(given.start, given.end))),
           ...(result && { return: { type: { text: types.source.slice(result.start, result.end) } } }),
         },
       ];
     }
-    const type = member.type === 'TSPropertySignature' ? member.typeAnnotation?.typeAnnotation : undefined;
-    if (type?.type === 'TSTypeLiteral') return membersOf(types, type.members, `${name}.`);
-    const description = wordsFor(name, '## 5. `window.lcFrame`');
+    const inner = membersWithin(member);
+    if (inner) return membersOf(types, inner, `${name}.`);
+    const description = wordsForMember(name);
     return [
       { kind: 'field', name, type: { text: typeOf(member, types.source) }, readonly: true, description },
     ];

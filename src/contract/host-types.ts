@@ -1,6 +1,6 @@
 /**
  * The types of window.lcFrame and of the events (contract.md §4, §5). The build ships this file as
- * lc-frame.d.ts.
+ * lc-frame.d.ts, and gives the members the contract's words.
  */
 export interface LcUser {
   loginStatus: boolean;
@@ -47,19 +47,11 @@ export interface LcReply {
 }
 
 export interface LcRequestOptions {
-  /** GET unless there is a body. */
   method?: 'GET' | 'POST';
-  /** Null and undefined are left out; a text is `a=1&b=2`. */
   query?: Record<string, string | number | boolean | null | undefined> | URLSearchParams | string;
   json?: Record<string, unknown>;
-  /** Sent form-urlencoded; null and undefined are left out, files refused; a text is `a=1&b=2`. */
   form?: Record<string, unknown> | URLSearchParams | FormData | string;
-  /**
-   * Names of the fields of `query`, `json` or `form` to encrypt when encryption is on, or one; `true` for all
-   * of the body, or of `query` without one.
-   */
   encrypt?: readonly string[] | string | true;
-  /** For a file instead of an envelope: it is `result`, unchanged. */
   as?: 'blob' | 'arrayBuffer';
 }
 
@@ -178,47 +170,31 @@ export interface LcSearchRequest {
 /** The release that runs. */
 export interface LcRelease {
   readonly version: string;
-  /** Follows the script's address: `stable` at `…/3/`, `canary` at `…/3-canary/`, `pinned` at any other. */
   readonly channel: 'stable' | 'canary' | 'pinned';
 }
 
-/** Milliseconds since the navigation began, or since a prerendered page was shown; no personal data. */
 export interface LcTiming extends LcRelease {
-  /** The header was on screen: with a fragment the page's first paint, else the frame's own. */
   painted: number;
-  /** The first element of the frame answers to clicks. */
   alive: number;
-  /** When the frame's hosts were first called; null when they have not been. */
   firstCall: number | null;
-  /**
-   * Number of errors in rendering parts or handling events, each counted once, as `lc-error` reports them.
-   */
   errors: number;
 }
 
 export interface LcFrame {
   readonly version: string;
   readonly channel: LcRelease['channel'];
-  /** Undefined until the first element has been painted. */
   readonly timing: LcTiming | undefined;
   readonly ready: Promise<LcFrame>;
   push(work: (frame: LcFrame) => void): void;
-  /** The parts that are off, as far as the page data are known. */
   readonly off: readonly LcOff[];
   getUser(): LcUser;
-  /** Calls `listener` on every change of the user; returns its undo. */
   subscribe(listener: (user: LcUser) => void): () => void;
   login(): void;
   register(): void;
   logout(): void;
-  /** Runs `work` when logged in, else opens the login first. */
   requireLogin(work: () => void): void;
   refreshCart(): Promise<void>;
   readonly cart: {
-    /**
-     * After the page has put goods into the cart: reads it again, once for a burst, and tells the user. Never
-     * throws.
-     */
     noteAdded(goods: { code: string; quantity?: number }): void;
   };
   refreshUser(): Promise<void>;
@@ -232,50 +208,30 @@ export interface LcFrame {
     tone?: 'danger';
   }): Promise<boolean>;
   toast(message: string): void;
-  /** Remembers the part whose page this is, for the list below the empty search box. */
   noteViewed(part: { code: string; model: string; url?: string }): void;
-  /** Puts words into the search box, or searches for them; throws a RangeError for an unknown type. */
   search(request: LcSearchRequest): void;
-  /**
-   * Rejects with an error whose `name` tells the class: TimeoutError, ServerError, NetworkError, BadReply,
-   * CryptoError, UserChanged, HostsUnknown (page data are unreadable, or name no host for the area), PageLeft
-   * (the page was left and came back). A 5xx that says so gives LoginRequired or SessionExpired. RangeError
-   * for an unknown area, TypeError for a list or a file in `form`.
-   */
   request(area: string, path: string, options?: LcRequestOptions): Promise<LcReply>;
   readonly customer: {
     confirm(fields: Record<string, unknown>): Promise<LcReply>;
     sendMessage(fields: Record<string, unknown>): Promise<LcReply>;
     insertCompany(fields: Record<string, unknown>): Promise<LcReply>;
   };
-  /** A page of the store by its name; throws a RangeError for an unknown one. */
   url(name: LcRouteName): string;
-  /** A link on a host of the list; throws a RangeError for an unknown area. */
   url(area: string, path: string): string;
   readonly format: {
-    /** Rounded half up to `decimals` places, exactly. */
     price(value: number | string, decimals?: number): string;
-    /** 12345 is `12K+`. */
     quantity(value: number): string;
-    /** Above 99 is `99+`. */
     badge(value: number): string;
   };
   readonly validate: {
     taxNumber(value: string): boolean;
-    /** `ok`, or `bad-format`, `empty`, `too-large`: by name and size. */
     bomFile(file: File): string;
-    /** `ok`, or `blank`, `unsafe`, `too-long`. */
     keyword(value: string): string;
   };
   track(event: LcTrackEvent): void;
   readonly identity: {
-    /**
-     * The group's real provider instead of the assumed script; before the first element renders, so from the
-     * queue.
-     */
     use(adapter: LcIdentityAdapter): void;
   };
-  /** Finds faults in how the page embeds the frame; `?lc-doctor=1` writes them on the console. */
   doctor(): Promise<LcFault[]>;
 }
 

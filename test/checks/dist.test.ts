@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { wordsFor } from '../../build/contract';
 import { editorFiles } from '../../build/editors';
 import { measure } from '../../build/integrity';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -221,8 +222,12 @@ describe('dist', () => {
     expect(heads.filter((head) => !/ \([\w.-]+\)$/.test(head))).toEqual([]);
   });
 
-  it('ships types that import nothing', () => {
-    expect(readFileSync('dist/lc-frame.d.ts', 'utf8')).not.toMatch(/^import/m);
+  it('ships types that import nothing, with the contract’s words', () => {
+    const types = readFileSync('dist/lc-frame.d.ts', 'utf8');
+    expect(types).not.toMatch(/^import/m);
+    expect(types).toContain(
+      `   * ${wordsFor('requireLogin', '## 5. `window.lcFrame`')}\n   */\n  requireLogin(`,
+    );
   });
 });
 

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hostTypes, libraryTypes } from '../../build/dist-files.ts';
+import { libraryTypes } from '../../build/dist-files.ts';
+import { describedTypes } from '../../build/host-types.ts';
 
 const FOLDER = 'test-results/library-types';
 /** Each test runs the compiler twice. */
@@ -33,7 +34,7 @@ function complaints(name: string, source: string): string {
 
 beforeAll(() => {
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, 'lc-frame.d.ts'), hostTypes());
+  writeFileSync(join(FOLDER, 'lc-frame.d.ts'), describedTypes());
   for (const [name, text] of Object.entries(libraryTypes())) writeFileSync(join(FOLDER, name), text);
 });
 afterAll(() => rmSync(FOLDER, { recursive: true }));
