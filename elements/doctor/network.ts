@@ -166,9 +166,9 @@ async function identityScript(url: string | undefined): Promise<Finding | undefi
 }
 
 /**
- * The registrable domain that a host belongs to: the shortest of its endings, of two labels at least, that
- * somebody can own, which `isOwned` tells (a browser takes cookies for it, none for a public suffix). The
- * host itself where none is, and for an IP address.
+ * The registrable domain that a host belongs to: its shortest ending, of two labels at least, that somebody
+ * can own. `isOwned` tells: a browser takes cookies for such a domain, none for a public suffix. The host
+ * itself where none is, and for an IP address.
  */
 export function siteOf(host: string, isOwned: (domain: string) => boolean): string {
   const labels = host.split('.');

@@ -59,9 +59,9 @@ export function renderErrors(): number {
 }
 
 /**
- * Tells the page of an element or a `part` of one that did not render, or of an event that was not answered:
- * `lc-error` with React's component stack or the handler's, and one line on the console. Names and places in
- * the script only, which its source map resolves: no message, no personal data.
+ * Tells the page that an element or a `part` did not render, or that a handler threw: by `lc-error` with the
+ * stack of React's components or of the handler, and by a line on the console. Names and places in the script
+ * only, which its source map resolves: no message, no personal data.
  */
 export function reportRenderError(tag: string, kind: Kind, error: unknown, info: Info, part?: string): void {
   const componentStack =

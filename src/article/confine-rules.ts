@@ -21,7 +21,7 @@ type Rules = Pick<CSSGroupingRule, 'cssRules' | 'deleteRule'>;
 
 /**
  * Deletes the rules of an article's sheet that could tell or style anything of the page around it (G27
- * article in place): a rule such as `:host-context([data-user^="a"]) { background: url(…) }` tells a server
+ * article in place). A rule such as `:host-context([data-user^="a"]) { background: url(…) }` tells a server
  * the page's attributes.
  */
 export function confineRules(sheet: Rules): void {

@@ -179,8 +179,8 @@ export const CART_WRITES = {
 
 /**
  * The bodies of the writes of ticks on the way from the set `from` to the `wanted` one, for the lines
- * `known`, each with the set after it. The component cart gets every ticked id (C4 full tick set); the panel
- * cart all rows at once where `whole`, the value of the box for all rows, says so, else row by row.
+ * `known`, each with the set after it. The component cart gets every ticked id (C4 full tick set). The panel
+ * cart gets all rows at once if `whole`, the value of the box for all rows, says so, else row by row.
  */
 export function tickSteps(
   kind: CartKind,

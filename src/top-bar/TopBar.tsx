@@ -81,8 +81,8 @@ export function TopBar({ besideName, banner }: TopBarProps) {
 }
 
 /**
- * Whether the words beside `start` leave it no room, as longer ones of a translator do: the links then go
- * into the menu of a narrow bar, and come back in a bar that is wide enough for all.
+ * Whether the words beside `start` leave it no room, for example a translator's longer words. The links then
+ * go into the menu of a narrow bar, and come back in a bar that is wide enough for all.
  */
 function useCrowded(start: RefObject<HTMLElement | null>): boolean {
   const [neededPx, setNeeded] = useState(0);

@@ -37,9 +37,9 @@ let last: Press | undefined;
 let isSwallowing = false;
 
 /**
- * Lets the second press of a double press press nothing (S75 double press): the first may have removed or
- * closed what was under the pointer, and the next row, the page or an advertisement is there now. A field or
- * a toggle that is still there is pressed again. Keys are never held back. Returns the undo.
+ * Swallows the second press of a double press (S75 double press). The first press may have removed the
+ * control under the pointer, and the next row, the page or an advertisement is there now. A field or a toggle
+ * that is still there is pressed again. Keys are never held back. Returns the undo.
  */
 export function guardDoublePresses(): () => void {
   return listen(

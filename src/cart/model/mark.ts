@@ -27,9 +27,9 @@ export interface Mark extends Omit<Moment, 'visitor' | 'writes'> {
 }
 
 /**
- * The trust in the data that were read at a mark. `old` may be shown, but is read again before a tick; of
- * what was `overtaken` no full set of ticks may be sent; to `other user` nothing may be sent, and a cart that
- * was never read is nobody's.
+ * The trust in the data that were read at a mark. An `old` cart may be shown, but is read again before a
+ * tick. Of an `overtaken` cart no full set of ticks may be sent. To an `other user` nothing may be sent, and
+ * a cart that was never read is nobody's.
  */
 export type Staleness = 'fresh' | 'old' | 'overtaken' | 'other user';
 

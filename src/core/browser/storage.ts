@@ -132,8 +132,8 @@ export function parentDomain(host: string): string | undefined {
 const PURGEABLE_PREFIX = 'fclog_';
 
 /**
- * Wraps a web storage: when it overflows, keys starting with `fclog_` are purged and the write is retried
- * once; when it is blocked or still full, the value lives in memory for this page view.
+ * Wraps a web storage. When it overflows, keys starting with `fclog_` are purged and the write is retried
+ * once. When it is blocked or still full, the value lives in memory for this page view.
  */
 export function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();

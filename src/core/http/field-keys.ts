@@ -59,8 +59,9 @@ export function knownSwitch(): Switch {
 }
 
 /**
- * The key pairs there are, newest first: the stored keyPair, the flat pair, then those they have replaced in
- * this page view, for which a reply may still be sealed (G6 key precedence, E8 reply keys).
+ * The key pairs there are, newest first: the stored keyPair, the flat pair, then the pairs that these have
+ * replaced in this page view. A reply may still be sealed for a replaced pair (G6 key precedence, E8 reply
+ * keys).
  */
 export function readKeyPairs(): KeyPair[] {
   const stored = [storedPair(), flatPair()].filter((pair) => pair !== undefined);
@@ -135,10 +136,10 @@ export async function fetchPairForReply(): Promise<KeyPair | undefined> {
 
 /**
  * Fetches the pair of `/async/crypto/info`, one call at a time. Undefined when it gives none. It is stored
- * unless keys were forgotten meanwhile (E7 key lifetime); a write is sealed for it even then, because the end
- * of a silent login forgets keys, too, and the guest stays the same. Throws SessionExpired or LoginRequired,
- * so that a write leads where any refused one does. The answer is read without decryption: it would have to
- * wait for itself.
+ * unless keys were forgotten meanwhile (E7 key lifetime). A write is sealed for it even then, because the end
+ * of a silent login forgets keys too, although the guest stays the same. Throws SessionExpired or
+ * LoginRequired, so that a write leads where any refused one does. The answer is read without decryption: it
+ * would have to wait for itself.
  */
 export function refetchKeyPair(): Promise<KeyPair | undefined> {
   return fetching();

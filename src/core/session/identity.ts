@@ -205,8 +205,8 @@ export async function isSameSender(): Promise<boolean> {
 }
 
 /**
- * Asks the server while the cookies name somebody else than the page shows: a second time if they have
- * changed meanwhile, but no third, because a store may write new ones with each answer.
+ * Asks the server while the cookies name somebody else than the page shows. Asks a second time if the cookies
+ * have changed meanwhile, but never a third time, because a store may write new cookies with each answer.
  */
 async function isShownHere(): Promise<boolean> {
   for (let times = 0; times < 2 && isUserStale(); times += 1) {

@@ -98,9 +98,9 @@ export const isLoginPage = () => withoutQuery(environment().page.url()) === with
 
 /**
  * Opens the login, unless the page shows its own (`lc-login-required` prevented): the provider's window, or a
- * full redirect on the pages of the login, or the store's login page if no provider is named or its
- * script fails to load. Resolves to whether a customer is logged in afterwards. Another call brings the
- * window back; all callers get the result of the newest one.
+ * full redirect on the pages of the login. Without a provider, or if its script fails to load, opens the
+ * store's login page. Resolves to whether a customer is logged in afterwards. Another call brings the window
+ * back; all callers get the result of the newest one.
  */
 export function openLogin(reason: LcLoginReason): Promise<boolean> {
   const { waiting: shared } = newest;

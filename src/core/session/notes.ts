@@ -39,8 +39,8 @@ export function beginLogin(): PendingLogin {
 }
 
 /**
- * Stores a started login for this tab's next page, to which a redirect returns, and for the browser's other
- * tabs: a mail's link or an app may bring the user back in another one.
+ * Stores a started login for this tab's next page, to which a redirect returns. Stores it for the browser's
+ * other tabs too, because a mail's link or an app may bring the user back there.
  */
 export function keepPendingLogin(pending: PendingLogin): void {
   environment().sessionStore.set(PENDING_LOGIN_KEY, formatPendingLogin(pending));

@@ -162,9 +162,9 @@ function followOthers(): void {
 
 /**
  * Asks the provider without showing anything, at most once a minute and browser. It asks at once if something
- * hints that the provider knows the user (`hasCode`: a login has just come back to this page), else when the
- * page is idle, because the script and iframe cost a guest time for nothing. Resolves to whether a customer
- * is logged in.
+ * hints that the provider knows the user (`hasCode`: a login has just come back to this page). Else it asks
+ * when the page is idle, because script and iframe cost a guest time for nothing. Resolves to whether a
+ * customer is logged in.
  */
 const askSilently = singleFlight(async (hasCode: boolean): Promise<boolean> => {
   if (isSpared()) return false;

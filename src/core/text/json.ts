@@ -55,9 +55,9 @@ function parseExactly(json: string): unknown {
 }
 
 /**
- * The value of a JSON text, with numbers beyond 2^53 as their digits; undefined for invalid JSON, or no
- * text at all: with DevTools open, V8 resolves each error's position by re-parsing the script, so a missing
- * value causes none.
+ * The value of a JSON text, with numbers beyond 2^53 as their digits; undefined for invalid JSON, or no text
+ * at all. A missing text causes no error, because with DevTools open V8 resolves each error's position by
+ * re-parsing the script.
  */
 export function readJson(json: string | undefined): unknown {
   return json ? attempt(() => parseExactly(json)) : undefined;

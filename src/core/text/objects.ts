@@ -18,8 +18,8 @@ export function ownCopy<T extends object>(...objects: Partial<T>[]): Partial<T> 
 }
 
 /**
- * `options` for the platform or a package, which read options that they inherit, too: each key that the page
- * has put on `Object.prototype` by now is an own undefined, so it counts as left out.
+ * `options` for the platform or a package, which read inherited options too. Each key that the page has put
+ * on `Object.prototype` by now is an own undefined here, so it counts as left out.
  */
 export function shielded<T extends object>(options: T): T {
   const inherited = Object.keys(Object.prototype).map((key) => [key, undefined]);

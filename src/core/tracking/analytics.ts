@@ -73,8 +73,9 @@ export function flushReports(): void {
 }
 
 /**
- * Starts tracking for this page view, whose configuration is closed: one page view where the page has a type,
- * a login event whenever the customer changes, and the queue sent when the page is left. Returns its stop.
+ * Starts tracking for this page view, whose configuration is closed. Reports a page view if the page has a
+ * type, and a login event whenever the customer changes; sends the queue when the page is left. Returns its
+ * stop.
  */
 export function startAnalytics(): () => void {
   hasStarted = true;

@@ -25,8 +25,8 @@ export const SEPARATOR = '␝';
 const ASSUMED_LABEL_FIELDS = 'pbn|on|pc|pm|qty|mc|cc|pdi|hp|wc';
 const BAG_FIELD = new RegExp(`^(?:${ASSUMED_LABEL_FIELDS}):`, 'i');
 /**
- * The places at which a label may begin: a bag's; the header of ISO/IEC 15434, of which a Chinese input
- * method makes other brackets, and some scanners leave the `>` out; an address that begins a line.
+ * The places at which a label may begin: a bag's label; the header of ISO/IEC 15434; an address that begins a
+ * line. A Chinese input method writes other brackets into that header, and some scanners leave the `>` out.
  */
 const LABEL_START = `\\{(?:${ASSUMED_LABEL_FIELDS}):|>?[[【]\\)(?:[>》]|(?=[^\\w\\s]{0,3}06[^\\w\\s]))`;
 const STARTS = new RegExp(`"?(?:${LABEL_START})|^[ \\t]*https?://`, 'gim');

@@ -53,7 +53,7 @@ export function listFragment({ rows, kind }: ListRows): string {
 }
 
 /**
- * Reads what {@link listFragment} writes, or whatever else follows the mark: a part of the address that is no
+ * Reads the text of {@link listFragment}, or any other text behind the mark. A part of the address that is no
  * UTF-8 stays as it is, invisible characters go, and a row without a quantity has an empty one.
  */
 export function readListFragment(fragment: string): ListRows {
