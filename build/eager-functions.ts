@@ -5,7 +5,10 @@ import { calledOnLoad, demoPage } from './rehearsal.ts';
 /**
  * Puts parentheses around the functions that a load calls. Engines compile a function in parentheses with the
  * script, while it arrives and on a thread of their own. They compile any other function when it is first
- * called, by parsing it again on the page's thread: a quarter of the script's work there.
+ * called, by parsing it again on the page's thread: a quarter of the script's work there. The parentheses
+ * cost 5 KB gzip (2 KB brotli) and no heap. Larger functions alone would not do, because small ones cost as
+ * much to parse again; nor expressions alone, because two thirds are declarations. The comment
+ * `allFunctionsCalledOnLoad` is as fast, but takes 0.65 MB of heap.
  */
 export function eagerFunctions(): Plugin {
   return {
