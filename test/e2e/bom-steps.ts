@@ -33,10 +33,14 @@ export function zoneOf(page: Page) {
   return page.locator('lc-bom-upload').getByRole('button', { name: '选择BOM文件' });
 }
 
-/** Chooses files through the browser's own chooser, opened by a click on the zone. */
-export async function choose(page: Page, files: FileLike | string, zone = zoneOf(page)): Promise<void> {
+/** Chooses files through the browser's own chooser, which a click on the zone opens, or another press. */
+export async function choose(
+  page: Page,
+  files: FileLike | string,
+  press = () => zoneOf(page).click(),
+): Promise<void> {
   const opening = page.waitForEvent('filechooser');
-  await zone.click();
+  await press();
   await (await opening).setFiles(files);
 }
 
@@ -64,11 +68,11 @@ export async function expectResult(page: Page, name: string, lines: number): Pro
   await expect(page.getByText(`${name}，共 ${lines} 行`)).toBeVisible();
 }
 
-/** The alert with that text; closes it. */
+/** The alert with that text; closes it by key, because the next alert's button may be at the same place. */
 export async function dismissAlert(page: Page, text: string): Promise<void> {
   const dialog = page.getByRole('alertdialog').filter({ hasText: text });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: '确定' }).click();
+  await dialog.getByRole('button', { name: '确定' }).press('Enter');
   await expect(dialog).toHaveCount(0);
 }
 
