@@ -14,7 +14,6 @@ const test = base.extend<object, { engine: Page }>({
     async ({ browserName: _ }, use, { project }) => {
       const tab = await ENGINES[project.name]?.();
       if (tab === undefined) throw new Error(`no engine ${project.name}`);
-      await tab.open(`${originOf('www')}/control`);
       await use(new Page(tab, originOf));
       await tab.close();
     },
@@ -29,4 +28,10 @@ function originOf(area: string): string {
     : `http://${area}.lc.localhost:${STORE_PORT}`;
 }
 
-for (const { name, run } of JOURNEY) test(name, ({ engine }) => run(engine));
+for (const { name, run } of JOURNEY) {
+  test(name, async ({ engine }) => {
+    // Only a page of the store has its switches, and the step before may have ended on another host.
+    await engine.tab.open(`${originOf('www')}/control`);
+    await run(engine);
+  });
+}

@@ -26,7 +26,6 @@ export const FRAGMENT_STEPS: readonly Step[] = [
     name: 'fragment, CDN hangs',
     except: TODAY_ONLY,
     async run(page) {
-      await page.tab.open(`${page.origin('www')}/control`);
       await page.control('POST', 'faults', { call: '/lc-frame/', kind: 'delay', ms: 30_000 });
       try {
         await openHeld(page, '/hostile.html?hazards=react18,script-async&fragments=yes');

@@ -13,7 +13,6 @@ export const GUEST_STEPS: readonly Step[] = Object.entries(CHECKS).map(([name, c
   name,
   except: { ...TODAY_ONLY, WebKitGTK: 'Firefox stands for engines that are not Chromium' },
   async run(page) {
-    await page.tab.open(`${page.origin('www')}/control`);
     await page.control('POST', 'state', { role: 'guest', popup: 'none' });
     try {
       for (const check of checks) {

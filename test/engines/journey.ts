@@ -365,7 +365,6 @@ export const JOURNEY: readonly Step[] = [
     except: TODAY_ONLY,
     async run(page) {
       const [first, next] = ['/help/101.html', '/help/102.html'];
-      await page.tab.open(`${page.origin('www')}/control`);
       await page.control('POST', 'state', { role: 'guest', popup: 'none', cart: 'normal' });
       await page.openFrame(first);
       await page.see('a', '登录');

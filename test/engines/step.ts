@@ -1,6 +1,9 @@
 import type { Page } from './page';
 
-/** A step of the journey. An error that it throws is the reason why it failed. */
+/**
+ * A step of the journey, which begins on the store's control page. An error that it throws is the reason why
+ * it failed.
+ */
 export interface Step {
   name: string;
   /** Engines that skip the step, with the reason. */
