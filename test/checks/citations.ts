@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sourceFiles } from './source-files';
 
-/** An id of docs/product.md, a letter and a number. A section sign without its document is none. */
+/** An id of a rule, a letter and a number. A section sign without its document is none. */
 const ID = /§[\w.-]+|(?<![\w.#&§-])[SMCBPAETNGW][1-9]\d?(?![\w.-]|(?:[A-Z]\d))/g;
 const RANGE = /(?<![\w.])([SMCBPAETNGW])(\d{1,2})[–-]\1?(\d{1,2})(?!\w)/g;
 const DOCUMENT = /\b(?:docs\/)?((?:[a-z-]+\/)*[\w-]+\.md)\b(?: (?:§(\d+)|"([^"]+)"))?/g;
@@ -14,18 +14,23 @@ export interface Citation {
   text: string;
 }
 
-/** The ids that docs/product.md gives, the bold ones of its lists. */
-export function givenIds(): string[] {
-  const text = readFileSync('docs/product.md', 'utf8');
-  return [...text.matchAll(/^- \*\*([A-Z]\d+) [^*]+\*\* /gm)].map(([, id = '']) => id);
+/** The documents that hold rules. A rule that a page owner needs is on the page of its subject. */
+const RULES = ['product.md', 'contract.md', 'embedding/next-page.md', 'embedding/shells.md'];
+
+/** The rules that the documents give, the bold ones of their lists, as id and name. */
+function rules(): [id: string, name: string][] {
+  const text = RULES.map((file) => readFileSync(`docs/${file}`, 'utf8')).join('\n');
+  return [...text.matchAll(/^- \*\*([A-Z]\d+) ([^*]+)\*\* /gm)].map(([, id = '', name = '']) => [id, name]);
 }
 
-/** The words by which a comment names each lettered rule of docs/product.md, as in `S8 stale suggestion`. */
+/** The ids of the documents' rules. */
+export function givenIds(): string[] {
+  return rules().map(([id]) => id);
+}
+
+/** The words by which a comment names each lettered rule, as in `S8 stale suggestion`. */
 export function ruleNames(): Map<string, string> {
-  const text = readFileSync('docs/product.md', 'utf8');
-  return new Map(
-    [...text.matchAll(/^- \*\*([A-Z]\d+) ([^*]+)\*\* /gm)].map(([, id = '', name = '']) => [id, name]),
-  );
+  return new Map(rules());
 }
 
 /**
@@ -62,7 +67,7 @@ export function sentencesOf(comment: string): string[] {
     .filter(Boolean);
 }
 
-/** The ids of docs/product.md in a text. Sections of other documents (`contract.md §2`) do not count. */
+/** The ids of rules in a text. Sections of other documents (`contract.md §2`) do not count. */
 export function citedIds(text: string): string[] {
   const own = text.replace(/\.md(?:\s|\*|\/\/)+§\d+(?:(?:,| and) §\d+)*/g, '');
   const ranges = [...own.matchAll(RANGE)].flatMap(([, letter, from, to]) =>
