@@ -5,6 +5,7 @@ import { safeUrl } from '../src/core/text/url.ts';
 import { promote, rollBack } from './channels.ts';
 import { release } from './release';
 import { findMap, symbolicate } from './symbolicate.ts';
+import { tagLine } from './tag.ts';
 
 const FRAGMENTS_USE = 'usage: npm run fragments -- --data FILE --out DIR --release ADDRESS [--dist DIR]';
 const SYMBOLICATE_USE = `usage: npm run symbolicate -- [--version V] [--released DIR] [--built DIR] STACK|FILE|-
@@ -80,6 +81,7 @@ function releaseCommand(args: string[]): void {
   };
   for (const [channel, target] of Object.entries(move().rolling))
     console.log(`${out}/${channel}/ is ${target}`);
+  if (!values.promote && rollback === undefined) console.log(tagLine(version));
 }
 
 /** `npm run symbolicate -- STACK`: the stack with files and lines of the sources. */

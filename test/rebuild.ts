@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf } from '../build/channels';
+import { tagLine } from '../build/tag';
+import packageJson from '../package.json' with { type: 'json' };
 
 /**
  * `npm run rebuild`: builds and releases the sources once more in another folder, as somebody would who has
@@ -52,7 +54,8 @@ try {
     ...differences(join(place, 'release'), join(other, 'release')).map((name) => `release/${name}`),
   ];
   for (const name of differing) console.error(`differs: ${name}`);
-  console.log(`${filesOf('dist').length + filesOf(join(place, 'release')).length} files compared`);
+  const count = filesOf('dist').length + filesOf(join(place, 'release')).length;
+  console.log(`${count} files compared: ${tagLine(packageJson.version)}`);
   if (differing.length > 0) process.exitCode = 1;
 } finally {
   rmSync(place, { recursive: true });
