@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartButton, expect, header, test } from './fixtures';
+import { test as tabTest } from './next-page-browser';
 import { quiet } from './quiet';
 import { pasteIntoBox, searchOf } from './search-page';
 import { shiftsOf, watchShifts } from './shifts';
@@ -27,6 +28,17 @@ const TABLE: Part[] = [
       // A list leaves its first part in the box, any other paste all of its text.
       await expect(box(page)).not.toHaveValue('');
       return (await box(page).inputValue()) === 'STM32F103C8T6';
+    },
+  },
+  {
+    part: 'recentlyViewed',
+    shown: async (page) => {
+      await page.evaluate(() => window.lcFrame.noteViewed({ code: 'C8734', model: 'PART-C8734' }));
+      await box(page).click();
+      await expect(searchOf(page).options.first()).toBeVisible();
+      const isListed = (await searchOf(page).form.getByRole('group', { name: '最近浏览' }).count()) > 0;
+      const cookies = await page.context().cookies();
+      return isListed || cookies.some(({ name }) => name === 'lc_viewed');
     },
   },
   {
@@ -121,4 +133,24 @@ test('G64 a part that a fragment shows goes without moving anything', async ({ p
   await expect(page.locator('lc-header [data-track=hot-words]')).toHaveCount(0);
   await quiet(page);
   expect(await shiftsOf(page)).toEqual([]);
+});
+
+tabTest('G64 nextPage is off by a changed file alone, and back after its day', async ({ tab, store }) => {
+  const { page, rest } = tab;
+  const link = 'lc-header >>> nav a[href$="/brand.html"]';
+  const prepared = async () => (await store.log()).filter(({ purpose }) => purpose !== '').length;
+  const rules = () => page.$$eval('script[type=speculationrules]', (scripts) => scripts.length);
+  await store.set({ nextPage: 'prefetch', off: 'nextPage' });
+  await page.goto(store.url('www', '/?data=behind'), { waitUntil: 'networkidle0' });
+  expect(await page.evaluate(() => window.lcFrame.off.map((entry) => entry.part))).toEqual(['nextPage']);
+  await rest(link);
+  expect(await rules()).toBe(0);
+
+  await store.set({ off: 'nextPage:2020-01-31' });
+  await page.goto(store.url('www', '/?data=behind'), { waitUntil: 'networkidle0' });
+  // The page before had all the time that this one takes.
+  expect(await prepared()).toBe(0);
+  await expect.poll(rules).toBe(1);
+  await rest(link);
+  await expect.poll(prepared).toBe(1);
 });
