@@ -188,6 +188,43 @@ export function section(condition: Condition, pages: Measures): string {
   ].join('\n\n');
 }
 
+/** What stands first in README's figures: the pages by the words of that table. */
+const OWN_PAGES: [name: string, title: string][] = [
+  [BARE, 'no frame'],
+  [LIMIT, 'no frame, one line of Chinese words'],
+  ['dist, fragments', 'fragments'],
+  ['dist light, fragments', 'fragments, light'],
+  ['dist, starter', 'starter'],
+  ['dist', 'script alone'],
+];
+
+/**
+ * The cost of the frame for the page that carries it, as README's figures have it: when the page's own
+ * content is painted, without and with the frame, beside the header. A page that was not measured has no row.
+ */
+export function costTable(measures: Record<Condition, Measures>): string {
+  const columns = (['full', 'slow'] as const).flatMap((condition) =>
+    (['mainPainted', 'headerPainted'] as const).map((key) => ({ pages: measures[condition], key })),
+  );
+  const rows = OWN_PAGES.filter(([name]) => measures.full[name] ?? measures.slow[name]).map(
+    ([name, title]) => [
+      title,
+      ...columns.map(({ pages, key }) => {
+        const page = pages[name];
+        return page ? shown(load(key)(page), 0) : '–';
+      }),
+    ],
+  );
+  const head = [
+    'first visit, painted after ms',
+    'own content',
+    'header',
+    'own content, slow',
+    'header, slow',
+  ];
+  return table(head, rows);
+}
+
 /** The loads of {@link LIMIT} with `ms` more: when the starter's header can be painted at best. */
 export function starterLimit({ loads }: Measured, ms: number): Measured {
   const unknown = Object.fromEntries(Object.keys(loads[0] ?? {}).map((key) => [key, Number.NaN]));

@@ -20,9 +20,11 @@ import {
 import { OTHERS_AT_MOST, takenByOthers } from './quiet';
 import {
   BARE,
+  costTable,
   FLOOR,
   LIMIT,
   type Measured,
+  type Measures,
   PLAIN,
   STARTER_LIMIT,
   section,
@@ -62,7 +64,7 @@ interface Run {
 }
 
 /** Loads the pages in turn, so that other work on the machine affects all of them. */
-async function measureAll(run: Run, condition: Condition): Promise<string> {
+async function measureAll(run: Run, condition: Condition): Promise<Measures> {
   const { browser, urls, isGates, others } = run;
   const gatePages = condition === 'slow' ? SLOW_GATE_PAGES : GATE_PAGES;
   const wanted = isGates ? gatePages : Object.keys(urls);
@@ -84,9 +86,9 @@ async function measureAll(run: Run, condition: Condition): Promise<string> {
     }
     console.log(`${title}: round ${round} of ${rounds}`);
   }
-  const all = Object.fromEntries(pages.map(({ name, measured }) => [name, measured]));
+  const all: Measures = Object.fromEntries(pages.map(({ name, measured }) => [name, measured]));
   if (all[LIMIT] && condition === 'slow') all[STARTER_LIMIT] = starterLimit(all[LIMIT], starterMs());
-  return section(condition, all);
+  return all;
 }
 
 /** A round trip on the slow line, and the starter's own bytes. */
@@ -162,10 +164,12 @@ async function main(): Promise<void> {
   const loads = [
     '# Benchmark',
     about,
+    '## What the frame costs the page',
+    costTable({ full, slow }),
     '## KB: raw, gzip, brotli',
     table(['', 'raw', 'gzip', 'brotli'], [...dists].flatMap(sizesOf)),
-    full,
-    slow,
+    section('full', full),
+    section('slow', slow),
   ].join('\n\n');
   console.log(loads);
   if (taken > OTHERS_AT_MOST) throw new Error(refusal(taken));

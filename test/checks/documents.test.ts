@@ -175,6 +175,13 @@ describe('the documents', () => {
     expect(namesIn(documents, /\b(LC_\w+)/g)).toEqual(inCode);
   });
 
+  it('begin README’s figures with the table that the last benchmark has written', () => {
+    const tableIn = (text: string) => /\n\| first visit[^\n]*(?:\n\|[^\n]*)+/.exec(text)?.[0];
+    const written = read('test/bench/results.md');
+    expect(tableIn(written)).toBeDefined();
+    expect(tableIn(readme)).toBe(tableIn(written));
+  });
+
   it('keep the README within two pages', () => {
     expect(readme.split('\n').length).toBeLessThan(120);
   });
