@@ -30,11 +30,11 @@ if (process.env.LC_TEST_SEED === undefined) {
 /** The path for a report to `npm test`. With it the log holds only failures and the lines that tests print. */
 const REPORT = process.env.LC_REPORT;
 
-/** Tests of what the login cookies decide. */
-const FORMER_TESTS = [
-  'test/unit/core/session/{any-order,login,page-view,session}.test.ts',
-  'test/unit/cart/{added,cart,carts,connection}.test.ts',
-];
+/**
+ * Who is here, by what the login cookies say. In the other tests of the session and the cart no line of ours
+ * differs by the cookies' manner.
+ */
+const FORMER_TESTS = ['test/unit/core/session/{any-order,page-view}.test.ts'];
 
 const FRESH_MODULES = 'test/unit/fresh-modules.ts';
 
