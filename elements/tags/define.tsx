@@ -197,7 +197,7 @@ function keptBox(container: ShadowRoot | null): HTMLElement | undefined {
     data: $pageData.get(),
     hosts: $hosts.get(),
   });
-  // One of another window's document has other classes than ours.
+  // A box of another window's document has other classes than ours.
   const isWhole = box instanceof HTMLElement && box.dataset.markup === markupHash(box.innerHTML);
   return box.dataset.hash === hash && isWhole ? box : undefined;
 }

@@ -41,7 +41,7 @@ export const mroNode = object({
 });
 const mroNodes = maybeListOf(mroNode);
 
-/** A node of the regular catalog tree, wire names. It has one of its two ids at least. */
+/** A node of the regular catalog tree, wire names. At least one of the two ids is there. */
 export interface CatalogNode extends Omit<v.InferOutput<typeof regularNode>, 'sonCatalogList'> {
   sonCatalogList: CatalogNode[];
 }

@@ -17,7 +17,7 @@ let last: { event?: Event; step: Step } = { step: finger };
  * Wheel and finger scroll the frame's own boxes although the page takes them (G66 own scrolling). Full-page
  * sliders, scroll locks and smooth scrolling ask whether the event's target scrolls, and see the tag. While a
  * box of ours can scroll, the page hears nothing; at the end of the box the page answers as beside its own
- * boxes. `at` is the window, and the box of each tag for one in a closed root.
+ * boxes. `at` is the window, and for a tag in a closed root its box.
  */
 export function keepOwnScrolling(at: Window | HTMLElement): void {
   const init = ownCopy({ capture: true, passive: true });

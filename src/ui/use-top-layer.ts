@@ -54,8 +54,8 @@ export function useTopLayer({
     const unfollow = isInTopLayer ? followPage(panelNow) : undefined;
     if (isInTopLayer) panelNow.showPopover();
     show();
-    // A hit test settles styles and layout. Earlier, a panel that is shown anew for another width would fade
-    // in again, and its way to its place would count as a layout shift.
+    // A hit test settles styles and layout, so it comes after the first show. Before that a panel that is
+    // shown anew for another width would fade in again, and its move would count as a layout shift.
     top = clearTop(anchorNow);
     if (top > 0) show();
 

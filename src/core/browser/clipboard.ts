@@ -6,7 +6,7 @@ import { deepActiveElement } from './focus';
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // A page on plain http has no such object, and one in a frame may be forbidden to use it.
+    // A page on plain http has no such object, and a page in a frame may be forbidden to use it.
     if (navigator.clipboard !== undefined) {
       await navigator.clipboard.writeText(text);
       return true;

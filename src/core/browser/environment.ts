@@ -92,12 +92,11 @@ export type PageScript = { src: string } | { text: string };
 export interface HtmlPage {
   /** The address it was read from. */
   address: string;
-  /** The address its relative ones count from: that of its own `base`, if it has one. */
+  /** The base of its relative addresses: its own `base` element's, if there is such an element. */
   base: string;
   title: string;
   /**
-   * Addresses of its style sheets, and the texts of those within it, each with the media it is for ('' for
-   * all).
+   * Addresses of its linked style sheets, and texts of its inline sheets, each with its media ('' for all).
    */
   sheets: { href: string; media: string }[];
   styles: { text: string; media: string }[];

@@ -64,8 +64,8 @@ export function groupCookies(host: string, isHttps: boolean): CookieJar {
     return domain === undefined ? attributes : { ...attributes, domain };
   };
   /**
-   * The store's server may have set it for the whole site, for this host and those below it, or for this host
-   * alone.
+   * The store's server may have set the cookie for the whole site, for this host and its subdomains, or for
+   * this host alone.
    */
   const removeAt = (name: string, path: string) => {
     attempt(() => removeCookie(name, { ...shared(), path }));

@@ -43,7 +43,7 @@ let fetching = singleFlight(fetchKeyPair);
  */
 export function storeSwitch(value: Switch): void {
   if (value !== '') environment().localStore.set(ENCRYPT_SWITCH, value);
-  // Another tab may take it out of storage: it is remembered here that it was on.
+  // Remembers that the switch was on, because another tab may take it out of storage.
   knownSwitch();
 }
 

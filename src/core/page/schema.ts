@@ -120,7 +120,7 @@ export const configuration = <T>(schema: Schema<T>): Key<T> => ({ kind: 'configu
 const offEntry = object({ part: requiredText(), until: text(), by: text() });
 export type OffEntry = v.InferOutput<typeof offEntry>;
 
-/** The keys that core or several areas read. Those of one area are in its `schema.ts`. */
+/** The keys that core or several areas read. An area's own keys are in its `schema.ts`. */
 const ownKeys = {
   dataUrl: { kind: 'block', schema: address },
   gateway: { kind: 'block', schema: gateway },

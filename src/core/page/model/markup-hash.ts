@@ -4,8 +4,8 @@ import { checksum } from '../../text/encodings';
 const OPENED = /<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>/gi;
 const ATTRIBUTE = / ([\w:-]+)(?:="([^"]*)")?/g;
 /**
- * The attributes that the components draw. Others are of extensions, which leave the frame working. `style`
- * is none of them, because its text depends on who has written it; it holds colours only.
+ * The attributes that the components draw. Other attributes are of extensions, which leave the frame working.
+ * `style` does not count, because browsers write its text in different ways; it holds colours only.
  */
 const DRAWN =
   /^(?:accept-charset|action|alt|aria-[a-z]+|autoc[a-z]+|class|d|enterkeyhint|fill|height|hidden|href|id|inert|lang|loading|method|name|placeholder|rel|role|selected|spellcheck|src|stroke(?:-[a-z]+)?|tabindex|target|type|value|viewbox|width|data-(?:align|bold|box|field|floating|flush|kind|more|odd|popover-box|row|row-link|site|size|track|variant))$/;

@@ -17,7 +17,7 @@ const SEPARATORS = /(\d)[\s.()_\p{Pd}]{1,3}(?=\d)/gu;
 
 /**
  * The keyword as it may be tracked: '' when it holds a Chinese character, a mobile number, an e-mail address,
- * an ID card number or a bank card number. Full-width digits and letters count as their plain ones, and
+ * an ID card number or a bank card number. Full-width digits and letters count as plain characters, and
  * digits with separators between them as one number.
  */
 export function safeForTracking(keyword: string): string {
