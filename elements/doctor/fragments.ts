@@ -8,7 +8,7 @@ export async function checkFragments(faults: readonly FragmentFault[]): Promise<
     .map(
       ({ tag }): Finding => [
         `the fragment of <${tag}> was cut off: without the script it would have swallowed the page`,
-        'docs/embedding/README.md#a-fragment-that-is-cut-off: hand on whole fragments only, and close what an include may leave open',
+        'docs/embedding/cdn.md#a-fragment-that-is-cut-off: hand on whole fragments only, and close what an include may leave open',
       ],
     );
   const refused = faults.filter(({ fault }) => fault === 'unstyled');
