@@ -9,6 +9,13 @@ const texts = prose(FOLDERS);
 const docs = sourceFiles(['docs']).filter((file) => file.endsWith('.md'));
 /** The folders from which a document may be named: `contract.md` is docs/contract.md. */
 const places = (name: string) => [`docs/${name}`, name, `docs/embedding/${name}`];
+/** The anchor that a heading gets on the pages of a repository. */
+const anchorOf = (heading: string) =>
+  heading
+    .replace(/^#+ /, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
 const headings = (file: string) => readFileSync(file, 'utf8').match(/^#+ .*/gm) ?? [];
 
 describe('citations in comments and tests', () => {
@@ -61,12 +68,15 @@ describe('citations in comments and tests', () => {
     ).toEqual([]);
   });
 
-  it('link only to files that exist', () => {
+  it('link only to files and headings that exist', () => {
     const broken = [...docs, 'README.md', 'CONTRIBUTING.md', 'test/README.md'].flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
-        .map((match) => match[1] ?? '')
-        .filter((path) => !existsSync(file.replace(/[^/]+$/, '') + path))
-        .map((path) => `${file}: ${path}`),
+      [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+        .filter(([, path = '', anchor]) => {
+          const target = path === '' ? file : file.replace(/[^/]+$/, '') + path;
+          if (!existsSync(target)) return true;
+          return anchor !== undefined && !headings(target).map(anchorOf).includes(anchor);
+        })
+        .map(([link]) => `${file}: ${link}`),
     );
     expect(broken).toEqual([]);
   });
