@@ -22,15 +22,40 @@ const SEPARATORS =
 export const SEPARATOR = '␝';
 
 /** The fields of the store's own label of a bag, `{pbn:…,pc:C312270,…}`. The owner shows none. */
-const ASSUMED_LABEL_FIELDS = 'pbn|on|pc|pm|qty|mc|cc|pdi|hp|wc';
-const BAG_FIELD = new RegExp(`^(?:${ASSUMED_LABEL_FIELDS}):`, 'i');
+const ASSUMED_LABEL_FIELDS = ['pbn', 'on', 'pc', 'pm', 'qty', 'mc', 'cc', 'pdi', 'hp', 'wc'];
+
+/** Whether a text begins with a field of a bag's label. */
+function beginsWithField(text: string): boolean {
+  const [name = '', ...value] = text.split(':');
+  return value.length > 0 && ASSUMED_LABEL_FIELDS.includes(name.toLowerCase());
+}
+
 /**
- * The places at which a label may begin: a bag's label; the header of ISO/IEC 15434; an address that begins a
- * line. A Chinese input method writes other brackets into that header, and some scanners leave the `>` out.
+ * Whether a text begins as the header of ISO/IEC 15434 goes on behind `[)`: by `>`, or by its format where a
+ * scanner has left the `>` out.
  */
-const LABEL_START = `\\{(?:${ASSUMED_LABEL_FIELDS}):|>?[[【]\\)(?:[>》]|(?=[^\\w\\s]{0,3}06[^\\w\\s]))`;
-const STARTS = new RegExp(`"?(?:${LABEL_START})|^[ \\t]*https?://`, 'gim');
-const HAS_START = new RegExp(LABEL_START, 'i');
+function beginsWithFormat(text: string): boolean {
+  return /^(?:[>》]|[^\w\s]{0,3}06[^\w\s])/.test(text);
+}
+
+/**
+ * The signs that may open a label, also in quotes: the brace of a bag; `[)`; an address that begins a line. A
+ * Chinese input method writes other brackets.
+ */
+const OPENINGS = /"?(?:\{|>?[[【]\))|^[ \t]*https?:\/\//gim;
+/** The longest beginning of a label behind its opening. */
+const BEGINNING_LENGTH = 8;
+
+/** The places at which labels may begin. */
+function startsOf(plain: string): { start: number; isAddress: boolean }[] {
+  return [...plain.matchAll(OPENINGS)].flatMap(({ 0: opening, index }) => {
+    const end = index + opening.length;
+    const beginning = plain.slice(end, end + BEGINNING_LENGTH);
+    const isAddress = opening.endsWith('/');
+    const begins = opening.endsWith('{') ? beginsWithField : beginsWithFormat;
+    return isAddress || begins(beginning) ? [{ start: index, isAddress }] : [];
+  });
+}
 
 /** Reads labels and addresses of products as their parts (S35 label). */
 export function readLabels(input: string, nameOf: NameOf): NamedText {
@@ -38,10 +63,10 @@ export function readLabels(input: string, nameOf: NameOf): NamedText {
   const plain = plainOf(source);
   const parts: string[] = [];
   let [text, end] = ['', 0];
-  const starts = [...plain.matchAll(STARTS)].map(({ index }) => index);
-  starts.forEach((start, index) => {
+  const starts = startsOf(plain);
+  starts.forEach(({ start }, index) => {
     // Up to the next one, so that no text is read twice.
-    const found = labelAt(plain.slice(start, starts[index + 1]), nameOf);
+    const found = labelAt(plain.slice(start, starts[index + 1]?.start), nameOf);
     if (found === undefined) return;
     parts.push(found.part);
     const isOwnCell = start === 0 || /[\t\n\r,;]/.test(plain.charAt(start - 1));
@@ -54,7 +79,7 @@ export function readLabels(input: string, nameOf: NameOf): NamedText {
 
 /** Whether a label begins in the text, which may still be on its way from a scanner. */
 export function hasLabelStart(text: string): boolean {
-  return HAS_START.test(plainOf(text.replace(SEPARATORS, SEPARATOR)));
+  return startsOf(plainOf(text.replace(SEPARATORS, SEPARATOR))).some(({ isAddress }) => !isAddress);
 }
 
 /** A Chinese input method makes full-width letters, digits and punctuation, each beside its ASCII twin. */
@@ -91,7 +116,7 @@ function bagLabel(text: string): { part: string | undefined; length: number } {
   const [, part] = /^pc:(C\d+)$/i.exec(code) ?? [];
   // The end of a code may be lost with the label's.
   const isWhole = end !== '' || fields[fields.length - 1] !== code;
-  const isBag = codes.length === 1 && fields.filter((field) => BAG_FIELD.test(field)).length > 1;
+  const isBag = codes.length === 1 && fields.filter(beginsWithField).length > 1;
   return { part: isBag && isWhole ? part : undefined, length: content.length + end.length + 1 };
 }
 
