@@ -66,6 +66,19 @@ const SUGGESTIONS: Shape = {
   },
 };
 
+/** A call that deletes goods of a cart by the list `key`. */
+function deletion(goods: string, key: string, about: string, example: string): Form {
+  return {
+    title: `Delete ${goods}`,
+    rules: 'C7',
+    isFlagged: true,
+    json: {
+      [key]: { about, example: [example], schema: { type: 'array', items: text } },
+      isSelectAll: { about: 'always false', example: false, schema: { type: 'boolean' } },
+    },
+  };
+}
+
 /**
  * The forms that the endpoints of `src/`, by their names there, send and show. An endpoint without a line is
  * described without these.
@@ -124,32 +137,8 @@ export const FORMS: Record<string, Form> = {
       isSelectedAll: { about: 'alone: all panels at once', example: 'true', isOptional: true },
     },
   },
-  deleteFromCart: {
-    title: 'Delete component goods',
-    rules: 'C7',
-    isFlagged: true,
-    json: {
-      cartKeyList: {
-        about: 'the shopCarMapKey of each line',
-        example: ['key-1'],
-        schema: { type: 'array', items: text },
-      },
-      isSelectAll: { about: 'always false', example: false, schema: { type: 'boolean' } },
-    },
-  },
-  deleteFromPrintedCart: {
-    title: 'Delete panels',
-    rules: 'C7',
-    isFlagged: true,
-    json: {
-      selectedUuidList: {
-        about: 'the uuid of each panel',
-        example: ['panel-1'],
-        schema: { type: 'array', items: text },
-      },
-      isSelectAll: { about: 'always false', example: false, schema: { type: 'boolean' } },
-    },
-  },
+  deleteFromCart: deletion('component goods', 'cartKeyList', 'the shopCarMapKey of each line', 'key-1'),
+  deleteFromPrintedCart: deletion('panels', 'selectedUuidList', 'the uuid of each panel', 'panel-1'),
   getPlusInfo: {
     title: 'PLUS membership',
     rules: 'G37',

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import fc from 'fast-check';
 import { stateUrl } from '../../demo/backend/gallery';
 import { GALLERY_STATES, isSeenAt } from '../../demo/backend/gallery-states';
@@ -88,6 +88,15 @@ test('S75 lines are deleted one after the other by keyboard', async ({ page, sto
   await expect(remove).toHaveCount(rows - 2);
 });
 
+/** Presses a button that goes away; resolves to a later press at its place, in ms after the first. */
+async function pressAway(page: Page, button: Locator): Promise<(at: number) => Promise<void>> {
+  const place = await centre(button);
+  const press = await timedMouse(page);
+  await press(place, 0);
+  await expect(button).toHaveCount(0);
+  return (at) => press(place, at);
+}
+
 test('S75 the second press on 确定 of the logout presses nothing of the page below', async ({
   page,
   store,
@@ -98,13 +107,10 @@ test('S75 the second press on 确定 of the logout presses nothing of the page b
   const pressed = await coverWithButton(page);
   await page.evaluate(() => window.lcFrame?.logout());
   const ok = page.getByRole('alertdialog').getByRole('button', { name: '确定' });
-  const place = await centre(ok);
-  const press = await timedMouse(page);
-  await press(place, 0);
-  await expect(ok).toHaveCount(0);
-  await press(place, 300);
+  const press = await pressAway(page, ok);
+  await press(300);
   expect(await pressed()).toEqual([]);
-  await press(place, 1000);
+  await press(1000);
   expect(await pressed()).toEqual(['pointerdown', 'mousedown', 'mouseup', 'click']);
 });
 
@@ -113,12 +119,8 @@ test('S75 a pop-up that is closed by a double press opens no ad behind it', asyn
   await openHost(page, store);
   const pressed = await coverWithButton(page);
   await page.locator('lc-popups').evaluate((element) => element.setAttribute('page', 'home'));
-  const close = page.locator('lc-popups').getByRole('button', { name: '关闭' });
-  const place = await centre(close);
-  const press = await timedMouse(page);
-  await press(place, 0);
-  await expect(close).toHaveCount(0);
-  await press(place, 200);
+  const press = await pressAway(page, page.locator('lc-popups').getByRole('button', { name: '关闭' }));
+  await press(200);
   expect(await pressed()).toEqual([]);
 });
 

@@ -12,6 +12,12 @@ const open = async (page: Page, store: StoreControl, hazards: string) => {
   await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
 };
 
+const openAsCustomer = async (page: Page, store: StoreControl, hazards: string) => {
+  await store.set({ role: 'customer' });
+  await page.goto(store.url('www', `/hostile.html?hazards=${hazards}`));
+  await expect(header(page).getByText('1024886A')).toBeVisible();
+};
+
 test.describe('G65 a view without a second window opens in place of the page', () => {
   const ways: [string, (page: Page) => Promise<void>, string][] = [
     [
@@ -295,9 +301,7 @@ for (const where of ['html', 'body']) {
     store,
   }) => {
     test.setTimeout(90_000);
-    await store.set({ role: 'customer' });
-    await page.goto(store.url('www', '/hostile.html?hazards='));
-    await expect(header(page).getByText('1024886A')).toBeVisible();
+    await openAsCustomer(page, store, '');
     await page.addStyleTag({ content: '.mourning { filter: grayscale(1) }' });
     const mourn = (is: boolean) =>
       page.evaluate(([selector, on]) => document.querySelector(selector)?.classList.toggle('mourning', on), [
@@ -473,9 +477,7 @@ test('G54 whatever the page does to what is around its tags, every open box has 
   store,
 }) => {
   test.setTimeout(90_000);
-  await store.set({ role: 'customer' });
-  await page.goto(store.url('www', '/hostile.html?hazards=around'));
-  await expect(header(page).getByText('1024886A')).toBeVisible();
+  await openAsCustomer(page, store, 'around');
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<div id="probe"></div>');
     document.head.append(Object.assign(document.createElement('style'), { id: 'rules' }));
@@ -558,9 +560,7 @@ const MORE = ['Help Center', 'Supplier Cooperation', 'Sites of the Group'];
 for (const width of [1280, 1000, 768, 375]) {
   test(`G55 English words in the top bar cover nothing at ${width} px`, async ({ page, store }) => {
     await page.setViewportSize({ width, height: 800 });
-    await store.set({ role: 'customer' });
-    await page.goto(store.url('www', '/hostile.html?hazards='));
-    await expect(header(page).getByText('1024886A')).toBeVisible();
+    await openAsCustomer(page, store, '');
     await translate(page, '[data-track=top-bar] nav ul', [...ENGLISH, ...MORE]);
     const covered = () =>
       header(page).evaluate((tag) => {
