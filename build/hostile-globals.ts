@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import MagicString from 'magic-string';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
@@ -13,13 +14,11 @@ const OWN = [...TAKEN, 'performance', 'nanostoresGlobal'];
 /** Interfaces of the document: those of a fresh window would not know this one's nodes and events. */
 const OF_DOCUMENT = /^(?:HTML[A-Z]\w+|(?:(?!Synthetic)[A-Z][a-z]+)?Event|Element|Node|Document|ShadowRoot)$/;
 
+/** Functions of the script, and its variables by them. */
 const HELPERS = `\
-function __lcBind(f,t){var a=[].slice.call(arguments,2);return function(){for(var b=a.slice(),i=0;i<arguments.length;i++)b.push(arguments[i]);return Reflect.apply(f,t,b)}}
-function __lcKeys(o){return o==null?[]:Object.keys(o)}
-function __lcOwn(n){var f;try{return n.map(k=>{if(/native code/.test(globalThis[k]))return globalThis[k];f||(f=document.createElement('iframe'),document.documentElement.append(f));return f.contentWindow[k]})}catch(e){return n.map(k=>globalThis[k])}finally{f&&f.remove()}}
-function __lcDom(k){var g=globalThis[k],x;if(/native code/.test(g))return g;try{x=/Event$/.test(k)?document.createEvent(k):/Document/.test(k)?document:document.createElement(k=='HTMLAnchorElement'?'a':k.slice(4,-7)||'p');if(k=='ShadowRoot')x=x.attachShadow({mode:'open'});while(x[Symbol.toStringTag]!=k)x=Object.getPrototypeOf(x);x=x.constructor;return g&&g.prototype==x.prototype?g:x}catch(e){return g}}
-var console={},nanostoresGlobal;['log','warn','error'].map(k=>console[k]=function(){try{var c=globalThis.console;(c[k]||c.log).apply(c,arguments)}catch(e){}});
-var [${TAKEN.join()}]=__lcOwn('${TAKEN.join(' ')}'.split(' ')),performance=globalThis.performance;performance&&performance.getEntriesByType||(performance={now:Date.now,getEntriesByType:()=>[],getEntriesByName:()=>[]});
+${readFileSync('build/hostile-helpers.js', 'utf8').replace(/^export /gm, '')}
+var console=__lcConsole(),performance=__lcPerformance(),nanostoresGlobal;
+var [${TAKEN.join()}]=__lcOwn('${TAKEN.join(' ')}'.split(' '));
 `;
 
 /**

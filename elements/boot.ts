@@ -57,57 +57,67 @@ export function boot(): void {
   cleanAddress();
   suspendModalsDuringLogin();
   guardDoublePresses();
-  /*
-   * In this order: the block is parsed and read, and the page's queue runs. The first element renders, and
-   * `lc-ready` tells the page. After that paint, and once a person sees the page, the page view starts and
-   * waits for the configuration. Parts that need all page data, the `dataUrl` included, wait for `complete`.
-   */
-  const load = () => loadPageData(readPageData(), script, fetchPageData);
-  const blockParsed = whenBlockParsed();
-  const complete = blockParsed === undefined ? load() : blockParsed.then(load);
-  const blockRead = blockParsed ?? Promise.resolve();
+  const { blockRead, complete } = readPage(script);
+  const isPrerendered = document.querySelector('[data-prerendered]') !== null;
   const api = installApi();
-  const start = once(async () => {
+  const viewPage = once(async () => {
     // The header is painted first.
     await afterPaint();
     await startPageView();
     await complete;
     followListLinks();
   });
-  const isPrerendered = document.querySelector('[data-prerendered]') !== null;
-  if (isPrerendered) watchFirstClick(document);
   const tellReady = once(() => {
     api.markReady();
     environment().emit('lc-ready', { version: __LC_VERSION__ });
     reportAlive(isPrerendered, new Promise(environment().page.onVisit));
   });
-  const define = () =>
-    defineElements({
-      blockRead,
-      complete,
-      onRendered: () => {
-        tellReady();
-        start();
-      },
-    });
-  // A fragment is painted first, and its data can wait for the `dataUrl`; user info cannot.
-  if (isPrerendered) {
-    // The page goes first: the layer, which reads the frame's sheet, and the elements in a task each.
-    void (isPainted() ? nextTask() : afterPaint()).then(keepLayer).then(nextTask).then(define);
-    void blockRead.then(start);
-  } else {
-    define();
-    keepLayer();
-  }
+  const onRendered = () => {
+    tellReady();
+    viewPage();
+  };
+  startElements({ blockRead, complete, onRendered }, isPrerendered);
+  // A fragment is painted already, and its data can wait for the `dataUrl`; user info cannot.
+  if (isPrerendered) void blockRead.then(viewPage);
   listenToPage();
-  // Run the queue now, because queued work may need hosts, dialogs and settings.
+  // The page's queue runs now, because queued work may need hosts, dialogs and settings.
   void blockRead.then(api.runQueue);
   // A page may use `window.lcFrame` alone.
   void documentParsed().then(() => {
     if (document.querySelector(Object.keys(TAGS).join()) !== null) return;
     api.markReady();
-    start();
+    viewPage();
   });
   void complete.then(documentParsed).then(noteProductPage);
   void complete.then(tellUnnamedAreas).then(askDoctorIfWanted);
+}
+
+/**
+ * Reads the page's data: `blockRead` resolves with the data block, `complete` with the `dataUrl` too. A block
+ * that is parsed already is read in this task, so that the first paint has it.
+ */
+function readPage(script: Parameters<typeof loadPageData>[1]) {
+  const load = () => loadPageData(readPageData(), script, fetchPageData);
+  const parsed = whenBlockParsed();
+  return {
+    blockRead: parsed ?? Promise.resolve(),
+    complete: parsed === undefined ? load() : parsed.then(load),
+  };
+}
+
+/**
+ * Starts the elements at once, but over a fragment after its paint, in tasks that a click can come between.
+ */
+function startElements(page: Parameters<typeof defineElements>[0], isPrerendered: boolean): void {
+  if (!isPrerendered) {
+    defineElements(page);
+    keepLayer();
+    return;
+  }
+  watchFirstClick(document);
+  // The page goes first: the layer, which reads the frame's sheet, and the elements in a task each.
+  void (isPainted() ? nextTask() : afterPaint())
+    .then(keepLayer)
+    .then(nextTask)
+    .then(() => defineElements(page));
 }

@@ -196,8 +196,8 @@ function tabChannel(): Environment['channel'] {
     channel?.close();
     channel = undefined;
   };
-  // A message for a page in the back-forward cache, or a channel left open, if only by a last message, would
-  // throw the page out (W7 instant back).
+  // Browsers evict a page from the back-forward cache if its channel is open or gets a message. So the page
+  // closes its channel when it is left, and after a message that it posts later (W7 instant back).
   listen(window, 'pagehide', close);
   listen(window, 'pageshow', () => listeners.size > 0 && open());
   return {

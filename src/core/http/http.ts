@@ -31,8 +31,8 @@ export async function send(url: string, options: RequestParts = {}, hasEffect = 
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
   try {
-    // The request leaves at once and holds `url` and `parts` alone, because ky would read inherited options,
-    // too, which the page may have put on `Object.prototype`.
+    // ky is ordered, and is only the timer here: it gets a dummy request, and `whole` for its answer. The
+    // request itself leaves at once, because ky would read options that it inherits, which may be the page's.
     const whole = makeRequest(url, parts, limit.signal, hasEffect);
     whole.catch(() => {});
     const answer = await ky(

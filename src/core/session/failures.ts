@@ -189,7 +189,7 @@ export type RefusedClick = 'login' | 'left' | 'other';
  */
 export async function judgeRefusedClick(version: number): Promise<RefusedClick> {
   const hadCustomer = isCustomer() || !isCurrent(version);
-  // A customer who is named removes the mark of an earlier logout, so that beside one it is a later logout's.
+  // Naming a customer removes the mark of earlier logouts, so a mark beside a customer is of a later one.
   const hasLoggedOut = () => hadCustomer && isSilentLoginRefused();
   if (isCurrent(version) && $loginStatus.get() !== 'guest' && !hasLoggedOut())
     await withTimeout(askWho('check'), REFUSED_CLICK_WAIT_MS);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withPrivateGlobals } from '../../../build/hostile-globals';
 import { withOwnStyles } from '../../../build/styles';
 
-const HELPERS = /function __lcBind[\s\S]*?\nvar \[Map.*\n(?:var \[.*\n)?/;
+const HELPERS = /\/\*\n \* The functions that[\s\S]*?\nvar \[Map.*\n(?:var \[.*\n)?/;
 
 const rewritten = (body: string): string =>
   withPrivateGlobals(`(function(){${body}})();`)
