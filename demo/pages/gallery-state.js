@@ -52,6 +52,10 @@
         cancel: '保留',
         tone: 'danger',
       }),
+    failed: (lcFrame) =>
+      void lcFrame.request('www', '/async/customer/belong/send/message/dialog', {
+        json: { bindPhone: '138' },
+      }),
     toasts: (lcFrame) => {
       lcFrame.toast('已加入收藏');
       lcFrame.toast('收货地址已保存');

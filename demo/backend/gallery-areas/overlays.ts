@@ -1,3 +1,4 @@
+import { DIALOG_TEXT } from '../../../src/core/dialogs/texts';
 import { POPUP_TEXT } from '../../../src/popups/texts';
 import type { Settings } from '../settings';
 import { area, customer, type Own, PHONE_BELOW_PX, quiet, type Step } from './state';
@@ -5,6 +6,12 @@ import { area, customer, type Own, PHONE_BELOW_PX, quiet, type Step } from './st
 export const DIALOGS = area('对话框与提示', 'header', [
   { key: 'dialog-alert', name: '提示', ...quiet, steps: [{ frame: 'alert' }] },
   { key: 'dialog-confirm', name: '确认', ...quiet, steps: [{ frame: 'confirm' }] },
+  {
+    key: 'dialog-failed',
+    name: '失败，带请求编号',
+    settings: { ...customer, banners: 'none' },
+    steps: [{ frame: 'failed' }, { wait: DIALOG_TEXT.copyRequestId }],
+  },
   {
     key: 'dialog-logout',
     name: '退出确认',

@@ -12,7 +12,7 @@ export type Step =
   | { scroll: number }
   | { wait: string }
   | { file: string; bytes: number }
-  | { frame: 'toasts' | 'alert' | 'confirm' | 'added' };
+  | { frame: 'toasts' | 'alert' | 'confirm' | 'failed' | 'added' };
 
 export interface GalleryState {
   key: string;
