@@ -11,7 +11,7 @@ import { shiftsOf, watchShifts } from './shifts';
 const WHOLE = ['lc-header', 'lc-footer-mro'].map((name) =>
   readFileSync(`dist/fragments/${name}.html`, 'utf8'),
 );
-/** The line that pages write behind an include (docs/embedding/README.md). */
+/** The line that pages write behind an include (docs/embedding/cdn.md). */
 const CLOSER = '<!--"--></style></template></lc-header></lc-footer>';
 const PLACES = 200;
 
