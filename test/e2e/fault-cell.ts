@@ -2,41 +2,20 @@ import type { Page } from '@playwright/test';
 import { cartPanel, expect } from './fixtures';
 import type { StoreControl } from './store-control';
 
-/** The faults of a call: the reference store's, and a browser that is offline. */
-export type Kind =
-  | 'refuse'
-  | 'no-cors'
-  | 'offline'
-  | '411'
-  | '500'
-  | 'html'
-  | 'wrong-types'
-  | 'code'
-  | 'delay'
-  | 'needLogin';
+/** Faults that a browser makes of a line or of a header; every answer's are in test/unit/faults.test.ts. */
+export type Kind = 'refuse' | 'no-cors' | 'offline';
 
-/** The server's own message under `code`. */
-export const SERVER_MSG = '库存服务维护中';
-const SLOW_MS = 60_000;
-/** The ten seconds of a call, passed. */
-export const CALL_LIMIT_MS = 10_100;
-
-/**
- * What the user sees of a failure: a modal's or a toast's text, a login request, the login page,
- * or nothing.
- */
-export type Sight = { alert: string } | { toast: string } | 'login' | 'login page' | 'nothing';
+/** What the user sees of a failure: a modal's or a toast's text, or nothing. */
+export type Sight = { alert: string } | { toast: string } | 'nothing';
 
 /** Switches the fault on. */
 export async function spoil(page: Page, store: StoreControl, call: string, kind: Kind): Promise<void> {
-  if (kind === 'offline') {
-    // Calls of the page load itself are not part of the cell: user info and the cart's count.
-    const header = page.locator('lc-header');
-    await expect(header.getByText(/您好，(请|\d)/).first()).toBeVisible();
-    await expect(header.getByRole('button', { name: /^购物车，\d/ }).first()).toBeVisible();
-    return page.context().setOffline(true);
-  }
-  await store.fault({ call, kind, ms: SLOW_MS, ...(kind === 'code' ? { code: 500, msg: SERVER_MSG } : {}) });
+  if (kind !== 'offline') return void (await store.fault({ call, kind }));
+  // Calls of the page load itself are not part of the cell: user info and the cart's count.
+  const header = page.locator('lc-header');
+  await expect(header.getByText(/您好，(请|\d)/).first()).toBeVisible();
+  await expect(header.getByRole('button', { name: /^购物车，\d/ }).first()).toBeVisible();
+  await page.context().setOffline(true);
 }
 
 export async function heal(page: Page, store: StoreControl): Promise<void> {
@@ -48,40 +27,26 @@ interface Cell {
   /** The call's path. */
   call: string;
   kind: Kind;
-  /** The time limit of the wait. */
-  limitMs: number;
   /** Paths of the requests that have failed in the browser. */
   failed: readonly string[];
 }
 
-/**
- * Lets ten seconds pass for a slow call once it is under way (`limitMs` more for an upload); else waits for
- * its end.
- */
-export async function settle(page: Page, store: StoreControl, cell: Cell): Promise<void> {
-  const { call, kind, limitMs, failed } = cell;
+/** Waits for the call's end. */
+export async function settle(page: Page, store: StoreControl, { call, kind, failed }: Cell): Promise<void> {
   if (kind === 'offline') return frames(page);
   const made = async () => (await store.log(call)).length;
   const open = async () => (await store.log(call)).filter(({ status }) => status === null).length;
   // A preflight that its answer does not allow keeps the call from being made at all.
   const isRefused = () => kind === 'no-cors' && failed.includes(call);
   await expect.poll(async () => isRefused() || (await made()) > 0).toBe(true);
-  if (kind === 'delay') {
-    await page.clock.fastForward(limitMs);
-    await frames(page);
-    // An upload that still sends restarts its time limit, so the time passes again once everything is sent.
-    // Other calls are left out, because a toast that has just appeared would disappear.
-    if (limitMs > CALL_LIMIT_MS) await page.clock.fastForward(limitMs);
-  } else await expect.poll(open).toBe(0);
+  await expect.poll(open).toBe(0);
   await frames(page);
 }
 
 async function frames(page: Page): Promise<void> {
-  const twoFrames = page.evaluate(
+  await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  // The login page may be on its way here already.
-  await twoFrames.catch(() => page.waitForLoadState());
 }
 
 /** The frame as a user meets it after whatever happened: search box, categories and cart answer. */

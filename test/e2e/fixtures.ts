@@ -11,7 +11,7 @@ export { expect };
 const AXE_PATH = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /**
- * Marks a browser test as part of a matrix: the same behaviour on more pages, widths, inputs or faults.
+ * Marks a browser test as part of a matrix: the same behaviour on more pages, widths or inputs.
  * `npm test` leaves these out; `npm run test:all` runs them (test/README.md).
  */
 export const IN_MATRIX = { tag: '@matrix' };
