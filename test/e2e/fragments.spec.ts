@@ -4,23 +4,8 @@ import { fragmentData } from '../../demo/backend/fragment-data';
 import { expect, header, matrixUnless, test } from './fixtures';
 import { framesWithoutLogo } from './page-watch';
 import { quiet } from './quiet';
-import { settle, shiftsOf, watchShifts } from './shifts';
 import type { StoreControl } from './store-control';
 
-const WIDTHS = [375, 900, 1280, 1600];
-const PAGES = {
-  main: (store: StoreControl) => store.url('www', '/?'),
-  mro: (store: StoreControl) => store.url('mro', '/?'),
-  hostile: (store: StoreControl) =>
-    store.url('www', '/hostile.html?hazards=quirks,root-font,bootstrap,script-end,reserved&'),
-};
-/** A page, its way to keep the frame's places, and a role. */
-const UNMOVED = [
-  ['main', 'fragments', 'guest'],
-  ['mro', 'fragments', 'customer'],
-  ['hostile', 'lc-frame.css', 'customer'],
-] as const;
-const EVERY_RUN = ['main fragments', 'hostile lc-frame.css'];
 const SCRIPT = '/lc-frame/lc-frame.js';
 const DATA = '/common/data/frame-data.json';
 /** Until the test clears it. */
@@ -46,24 +31,6 @@ const letTakeOver = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
   });
-
-for (const [name, how, role] of UNMOVED) {
-  test(
-    `nothing moves with ${how}, a slow script and a ${role} [${name}]`,
-    matrixUnless(EVERY_RUN.includes(`${name} ${how}`)),
-    async ({ page, store }) => {
-      await store.set({ role });
-      await store.fault({ call: SCRIPT, kind: 'delay', ms: 600 });
-      await watchShifts(page);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(`${PAGES[name](store)}${how === 'fragments' ? 'fragments=yes' : ''}`);
-        await settle(page);
-        expect(await shiftsOf(page), `at ${width} px`).toEqual([]);
-      }
-    },
-  );
-}
 
 test('a fragment is painted before the script, which leaves only its own box', async ({ page, store }) => {
   await store.set({ banners: 'none' });
@@ -280,7 +247,10 @@ test('a menu opened by the mouse stays visible, and a later click keeps it open'
 });
 
 // The list page names another company in its footer.
-for (const name of ['mro', 'hostile'] as const) {
+for (const [name, area, path] of [
+  ['mro', 'mro', '/?'],
+  ['hostile', 'www', '/hostile.html?hazards=quirks,root-font,bootstrap,script-end,reserved&'],
+] as const) {
   test(`the script keeps every node of a fragment [${name}]`, async ({ page, store }) => {
     await store.set({ manners: 'kind', banners: 'none' });
     await store.fault({ call: DATA, ...HELD });
@@ -288,7 +258,7 @@ for (const name of ['mro', 'hostile'] as const) {
     page.on('console', (message) => {
       if (message.text().includes('recovered')) errors.push(message.text());
     });
-    await page.goto(`${PAGES[name](store)}fragments=yes`);
+    await page.goto(store.url(area, `${path}fragments=yes`));
     const kept = await page.evaluateHandle(() =>
       ['lc-header', 'lc-footer'].map((tag) => {
         const box = document.querySelector(tag)?.shadowRoot?.querySelector('.lc-root');

@@ -1,3 +1,35 @@
+import packageJson from '../../package.json' with { type: 'json' };
+
+const VERSIONED = `/lc-frame/${packageJson.version}/lc-frame${process.env.LC_RUNTIME === 'light' ? '.light' : ''}.js`;
+const FRAGMENT = { phase: 'fragments', script: '/lc-frame/lc-frame.js' } as const;
+const SHEET = { phase: 'lc-frame.css', script: '/lc-frame/lc-frame.js' } as const;
+const STARTER = { phase: 'the starter', script: VERSIONED } as const;
+const HAZARDS = '/hostile.html?hazards=quirks,root-font,bootstrap';
+
+/** What stands on a page before its slow script comes, by page and phase, for a role at each width. */
+export const BEFORE_SCRIPT = [
+  { ...FRAGMENT, page: 'main', area: 'www', path: '/?fragments=yes', role: 'guest', isInEveryRun: true },
+  { ...FRAGMENT, page: 'mro', area: 'mro', path: '/?fragments=yes', role: 'customer', isInEveryRun: false },
+  {
+    ...SHEET,
+    page: 'hostile',
+    area: 'www',
+    path: `${HAZARDS},script-end,reserved`,
+    role: 'customer',
+    isInEveryRun: true,
+  },
+  { ...STARTER, page: 'main', area: 'www', path: '/?start=yes', role: 'guest', isInEveryRun: true },
+  {
+    ...STARTER,
+    page: 'hostile',
+    area: 'www',
+    path: `${HAZARDS},arrays,objects,bind,reserved&start=yes`,
+    role: 'guest',
+    isInEveryRun: false,
+  },
+] as const;
+export const WIDTHS = [375, 900, 1280, 1600];
+
 /** The factors by which two page views can differ while nothing may move. */
 export const FACTORS = {
   arm: ['fragment', 'css only', 'nothing'],

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, header, IN_MATRIX, test } from './fixtures';
-import { type Cell, FACTORS, MATRIX, pageOf } from './layout-shift-cells';
+import { expect, header, IN_MATRIX, matrixUnless, test } from './fixtures';
+import { BEFORE_SCRIPT, type Cell, FACTORS, MATRIX, pageOf, WIDTHS } from './layout-shift-cells';
 import { settle, shiftsOf, slowDown, watchShifts } from './shifts';
 import type { StoreControl } from './store-control';
 
@@ -57,6 +57,24 @@ for (const arm of FACTORS.arm) {
         await page.context().close();
       }
       expect(moved).toEqual([]);
+    },
+  );
+}
+
+for (const { page: name, phase, script, area, path, role, isInEveryRun } of BEFORE_SCRIPT) {
+  test(
+    `nothing moves from ${phase} to the frame of a slow script [${name}]`,
+    matrixUnless(isInEveryRun),
+    async ({ page, store }) => {
+      await store.set({ role });
+      await store.fault({ call: script, kind: 'delay', ms: 600 });
+      await watchShifts(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(store.url(area, path));
+        await settle(page);
+        expect(await shiftsOf(page), `at ${width} px`).toEqual([]);
+      }
     },
   );
 }

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import packageJson from '../../package.json' with { type: 'json' };
 import { expect, header, matrixUnless, test } from './fixtures';
 import { framesWithoutLogo, watchBlocked } from './page-watch';
-import { settle, shiftsOf, watchShifts } from './shifts';
 
 /** The script that the starter loads; the demo's pages ask for light's where the suite runs on it. */
 const SECOND = `/lc-frame/${packageJson.version}/lc-frame${process.env.LC_RUNTIME === 'light' ? '.light' : ''}.js`;
@@ -125,26 +124,6 @@ test('a header of another site is left to the frame, which shows that site besid
   await expect(page.locator('lc-footer')).toHaveAttribute('data-rendered', '');
   await expect(header(page).getByRole('link', { name: '返回主商城' }).first()).toBeVisible();
 });
-
-for (const [name, path] of [
-  ['main', '/?start=yes'],
-  ['hostile', '/hostile.html?hazards=quirks,root-font,bootstrap,arrays,objects,bind,reserved&start=yes'],
-] as const) {
-  test(
-    `nothing moves from the starter’s paint to the frame’s [${name}]`,
-    matrixUnless(name === 'main'),
-    async ({ page, store }) => {
-      await store.fault({ call: SECOND, kind: 'delay', ms: 600 });
-      await watchShifts(page);
-      for (const width of [375, 900, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(store.url('www', path));
-        await settle(page);
-        expect(await shiftsOf(page), `at ${width} px`).toEqual([]);
-      }
-    },
-  );
-}
 
 test('an engine without shared sheets shows the frame as ever', async ({ page, store }) => {
   await page.addInitScript(() => {
