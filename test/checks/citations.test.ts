@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { citedDocuments, citedIds, citesElsewhere, givenIds, prose, proseOf, ruleNames } from './citations';
-import { sourceFiles } from './source-files';
+import { DOCUMENT, read, sourceFiles } from './source-files';
 
 const FOLDERS = ['src', 'elements', 'build', 'servers', 'demo', 'test'];
 const given = givenIds();
 const texts = prose(FOLDERS);
-const docs = sourceFiles(['docs']).filter((file) => file.endsWith('.md'));
+const docs = sourceFiles(['docs'], DOCUMENT);
 /** The folders from which a document may be named: `contract.md` is docs/contract.md. */
 const places = (name: string) => [`docs/${name}`, name, `docs/embedding/${name}`];
 /** The anchor that a heading gets on the pages of a repository. */
@@ -16,7 +16,7 @@ const anchorOf = (heading: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
-const headings = (file: string) => readFileSync(file, 'utf8').match(/^#+ .*/gm) ?? [];
+const headings = (file: string) => read(file).match(/^#+ .*/gm) ?? [];
 
 describe('citations in comments and tests', () => {
   it('give each rule’s id once', () => {
@@ -48,16 +48,15 @@ describe('citations in comments and tests', () => {
   });
 
   it('name only documents and sections that exist', () => {
-    const missing = [...texts, ...docs.map((at) => ({ at, text: readFileSync(at, 'utf8') }))].flatMap(
-      ({ at, text }) =>
-        citedDocuments(text)
-          .filter(({ name, section }) => {
-            const file = [...places(name), at.replace(/[^/]+$/, name)].find((path) => existsSync(path));
-            if (file === undefined) return true;
-            const wanted = section && (/^\d+$/.test(section) ? `## ${section}. ` : ` ${section}`);
-            return wanted !== undefined && !headings(file).some((heading) => heading.includes(wanted));
-          })
-          .map(({ name, section }) => `${at}: ${name} ${section ?? ''}`),
+    const missing = [...texts, ...docs.map((at) => ({ at, text: read(at) }))].flatMap(({ at, text }) =>
+      citedDocuments(text)
+        .filter(({ name, section }) => {
+          const file = [...places(name), at.replace(/[^/]+$/, name)].find((path) => existsSync(path));
+          if (file === undefined) return true;
+          const wanted = section && (/^\d+$/.test(section) ? `## ${section}. ` : ` ${section}`);
+          return wanted !== undefined && !headings(file).some((heading) => heading.includes(wanted));
+        })
+        .map(({ name, section }) => `${at}: ${name} ${section ?? ''}`),
     );
     expect([...new Set(missing)]).toEqual([]);
   });
@@ -70,7 +69,7 @@ describe('citations in comments and tests', () => {
 
   it('link only to files and headings that exist', () => {
     const broken = [...docs, 'README.md', 'CONTRIBUTING.md', 'test/README.md'].flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+      [...read(file).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
         .filter(([, path = '', anchor]) => {
           const target = path === '' ? file : file.replace(/[^/]+$/, '') + path;
           if (!existsSync(target)) return true;

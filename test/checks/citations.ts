@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { sourceFiles } from './source-files';
+import { read, sourceFiles } from './source-files';
 
 /** An id of a rule, a letter and a number. A section sign without its document is none. */
 const ID = /§[\w.-]+|(?<![\w.#&§-])[SMCBPAETNGW][1-9]\d?(?![\w.-]|(?:[A-Z]\d))/g;
@@ -19,7 +18,7 @@ const RULES = ['product.md', 'contract.md', 'embedding/next-page.md', 'embedding
 
 /** The rules that the documents give, the bold ones of their lists, as id and name. */
 function rules(): [id: string, name: string][] {
-  const text = RULES.map((file) => readFileSync(`docs/${file}`, 'utf8')).join('\n');
+  const text = RULES.map((file) => read(`docs/${file}`)).join('\n');
   return [...text.matchAll(/^- \*\*([A-Z]\d+) ([^*]+)\*\* /gm)].map(([, id = '', name = '']) => [id, name]);
 }
 
@@ -40,7 +39,7 @@ export function prose(folders: string[]): Citation[] {
   return sourceFiles(folders)
     .filter((file) => /\.(?:tsx?|css|js|jsp|html|tpl)$/.test(file) && !/checks\/citations/.test(file))
     .flatMap((file) => {
-      const text = readFileSync(file, 'utf8');
+      const text = read(file);
       return proseOf(text, file.startsWith('test/')).map((found) => ({ at: file, text: found }));
     });
 }

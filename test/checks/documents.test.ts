@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT, codesOf, entriesOf, itemsOf } from '../../build/contract';
 import { llmsText } from '../../build/llms';
@@ -12,14 +12,11 @@ import { pageDataKeys, parsePageData } from '../../src/core/page/schema';
 import { DEFAULT_LAST_SEARCH_COOKIE } from '../../src/core/tracking/constants';
 import { DEFAULT_HISTORY_COOKIE } from '../../src/search/constants';
 import '../unit/all-page-data';
-import { isCommentLine, sourceFiles } from './source-files';
+import { CODE, DOCUMENT, isCommentLine, read, sourceFiles } from './source-files';
 
-const read = (file: string) => readFileSync(file, 'utf8');
 const readme = read('README.md');
 const contract = read(CONTRACT);
-const documents = sourceFiles(['docs'])
-  .filter((file) => file.endsWith('.md'))
-  .concat('README.md', 'CONTRIBUTING.md', 'test/README.md');
+const documents = sourceFiles(['docs'], DOCUMENT).concat('README.md', 'CONTRIBUTING.md', 'test/README.md');
 const hostTypes = read('src/contract/host-types.ts');
 
 /** Cookies whose name page data may change, by the page-data key. */
@@ -88,10 +85,7 @@ describe('the documents', () => {
   });
 
   it('describe everything that is stored, with its place, and nothing else (contract.md §10)', () => {
-    const source = sourceFiles(['src', 'elements'])
-      .filter((file) => /\.tsx?$/.test(file))
-      .map(read)
-      .join('\n');
+    const source = sourceFiles(['src', 'elements'], CODE).map(read).join('\n');
     const PLACES: Record<string, string> = { sessionStore: 'session storage', localStore: 'local storage' };
     const stored = (constant: string) =>
       new RegExp(`const ${constant} = '([^']+)'`).exec(source)?.[1] ?? `a value of ${constant}`;
@@ -118,7 +112,7 @@ describe('the documents', () => {
 
   it('show the same inline script for a closed banner as the doctor and the demo’s pages', () => {
     const line = closedBannerLine(TOP_BANNER_COOKIE);
-    const told = documents.concat(sourceFiles(['demo']).filter((file) => file.endsWith('.ts')));
+    const told = documents.concat(sourceFiles(['demo'], /\.ts$/));
     const pasting = told.filter((file) => read(file).includes("querySelector('lc-header').removeAttribute"));
     expect(pasting).toEqual(['docs/embedding/README.md', 'demo/backend/page.ts']);
     expect(pasting.filter((file) => !read(file).includes(line))).toEqual([]);
@@ -126,9 +120,11 @@ describe('the documents', () => {
   });
 
   it('name only source files that exist, in comments too', () => {
-    const sources = sourceFiles(['src', 'elements', 'build', 'servers', 'demo', 'test'])
-      .filter((file) => /\.tsx?$/.test(file))
-      .concat('vite.config.ts', 'vitest.config.ts', 'knip.config.ts');
+    const sources = sourceFiles(['src', 'elements', 'build', 'servers', 'demo', 'test'], CODE).concat(
+      'vite.config.ts',
+      'vitest.config.ts',
+      'knip.config.ts',
+    );
     const comments = (code: string) => code.split('\n').filter(isCommentLine).join('\n');
     const texts = [
       ...documents.map((file) => [file, read(file)]),
@@ -146,7 +142,7 @@ describe('the documents', () => {
   });
 
   it('give language models the recipes that test/hosts runs, and no others', () => {
-    const hosts = sourceFiles(['test/hosts']).filter((file) => file.endsWith('.ts'));
+    const hosts = sourceFiles(['test/hosts'], /\.ts$/);
     const run = hosts.flatMap((file) =>
       [...read(file).matchAll(/\b(recipe|exampleClass)\('([\w-]+\.md)'(?:, '(\w+)')?(?:, (\d))?/g)].map(
         ([, by, page, language, index = '0']) => `${page} ${by === 'recipe' ? language : 'java'} ${index}`,
@@ -166,9 +162,7 @@ describe('the documents', () => {
   });
 
   it('describe every environment variable that is read, and no other', () => {
-    const sources = sourceFiles(['demo', 'elements', 'build', 'servers', 'test']).filter((file) =>
-      /\.tsx?$/.test(file),
-    );
+    const sources = sourceFiles(['demo', 'elements', 'build', 'servers', 'test'], CODE);
     const inCode = namesIn(sources.concat('vite.config.ts', 'vitest.config.ts'), /process\.env\.(LC_\w+)/g);
     expect(inCode).toContain('LC_RUNTIME');
     expect(namesIn(['test/README.md'], /\b(LC_\w+)/g)).toEqual(inCode);

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,8 +12,8 @@ import {
 import { CONTRACT, codesOf, entriesOf, itemsOf } from '../../build/contract';
 import { editorFiles } from '../../build/editors';
 import { customElementsManifest, elementDeclarations, GLOBAL_ATTRIBUTES } from '../../build/manifest';
+import { read, sourceFiles } from './source-files';
 
-const read = (file: string) => readFileSync(file, 'utf8');
 const contract = read(CONTRACT);
 const files = editorFiles();
 const parsed = (name: string) => JSON.parse(files[name] ?? '');
@@ -113,14 +112,14 @@ describe('the files for editors', () => {
 /** The pages of test/hosts and the demo that hold the tags, and the examples that page owners paste. */
 function pages(): [name: string, html: string][] {
   const inFolder = (folder: string) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:jspf?|tag|html)$/.test(file) && !/target\//.test(file))
-      .map((file): [string, string] => [`${folder}/${file}`, read(`${folder}/${file}`)]);
+    sourceFiles([folder], /\.(?:jspf?|tag|html)$/)
+      .filter((file) => !file.includes('target/'))
+      .map((file): [string, string] => [file, read(file)]);
   const examples = (file: string) =>
     [...read(file).matchAll(/^```(?:html|jsp)\n([\s\S]*?)^```$/gm)].map(
       ([, text = ''], at): [string, string] => [`${file}, example ${at}`, text],
     );
-  const documents = readdirSync('docs/embedding').map((file) => `docs/embedding/${file}`);
+  const documents = sourceFiles(['docs/embedding']);
   return [
     ...['test/hosts', 'demo/jsp', 'demo/thymeleaf'].flatMap(inFolder),
     ...[...documents, 'README.md', CONTRACT].flatMap(examples),

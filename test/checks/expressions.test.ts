@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { analyse } from 'scslre';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, it } from 'vitest';
-import { sourceFiles } from './source-files';
+import { CODE, read, sourceFiles } from './source-files';
 
 /** Expressions that may take quadratic time, each with the reason why no text makes it long. */
 const OWN_MARKUP = 'the frame has written this markup itself';
@@ -25,7 +24,7 @@ const EXCEPTIONS: Record<string, string> = {
 /** The doctor reads the page that runs it: whoever wrote its attributes has its own page wait. */
 const OF_OWN_PAGE = 'elements/doctor/markup.ts';
 
-const FILES = sourceFiles(['src', 'elements']).filter((file) => /\.tsx?$/.test(file));
+const FILES = sourceFiles(['src', 'elements'], CODE);
 
 interface Found {
   file: string;
@@ -41,7 +40,7 @@ function literalsOf(file: string): Found[] {
       if ('regex' in node && node.regex)
         found.push({ file, source: node.regex.pattern, flags: node.regex.flags });
     },
-  }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  }).visit(parseSync(file, read(file)).program);
   return found;
 }
 
@@ -68,7 +67,7 @@ async function madeBy(file: string): Promise<Found[]> {
 }
 
 it('no expression of the product takes more than linear time, whatever the text', async () => {
-  const made = FILES.filter((file) => readFileSync(file, 'utf8').includes('new RegExp('));
+  const made = FILES.filter((file) => read(file).includes('new RegExp('));
   const all = FILES.flatMap(literalsOf);
   for (const file of made) all.push(...(await madeBy(file)));
   const slow = all.filter(({ source, flags }) => analyse({ source, flags }).reports.length > 0);

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { newerCalls } from './newer-apis';
-import { sourceFiles } from './source-files';
+import { read, sourceFiles } from './source-files';
 
 /** Selectors, functions and media ranges that an engine at the floor drops, with the rule around them. */
 const NEWER_CSS =
@@ -13,7 +12,7 @@ describe('the oldest supported engines', () => {
   it('have every API that the sources call', () => {
     const found = files
       .filter((file) => /\.tsx?$/.test(file))
-      .flatMap((file) => newerCalls(readFileSync(file, 'utf8')).map((call) => `${file}: ${call}`));
+      .flatMap((file) => newerCalls(read(file)).map((call) => `${file}: ${call}`));
     expect(found).toEqual([]);
   });
 
@@ -21,7 +20,7 @@ describe('the oldest supported engines', () => {
     const found = files
       .filter((file) => file.endsWith('.css'))
       .flatMap((file) => {
-        const lines = readFileSync(file, 'utf8')
+        const lines = read(file)
           .replace(/\/\*[\s\S]*?\*\//g, '')
           .split('\n');
         const newer = lines.filter((line) => NEWER_CSS.test(line) && !line.includes('@supports'));

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isCommentLine, sourceFiles } from './source-files';
+import { isCommentLine, read, sourceFiles } from './source-files';
 
 const files = sourceFiles(['src', 'elements', 'build', 'servers', 'demo', 'test']).filter(
   (file) => !file.startsWith('demo/pages/'),
 );
-const read = (file: string) => readFileSync(file, 'utf8');
 const code = files.filter((file) => /\.tsx?$/.test(file));
 
 describe('names', () => {

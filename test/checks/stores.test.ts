@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sourceFiles } from './source-files';
+import { CODE, read, sourceFiles } from './source-files';
 
 /** The stores that a file imports and writes to. */
 function foreignWrites(text: string): string[] {
@@ -14,10 +13,8 @@ function foreignWrites(text: string): string[] {
 
 describe('a store', () => {
   it('is written to in its own file, by a setter for the others', () => {
-    const files = sourceFiles(['src', 'elements']).filter((file) => /\.tsx?$/.test(file));
-    const found = files.flatMap((file) =>
-      foreignWrites(readFileSync(file, 'utf8')).map((store) => `${file} ${store}`),
-    );
+    const files = sourceFiles(['src', 'elements'], CODE);
+    const found = files.flatMap((file) => foreignWrites(read(file)).map((store) => `${file} ${store}`));
     expect(found).toEqual([]);
   });
 

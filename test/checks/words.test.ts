@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { prose, sentencesOf } from './citations';
-import { sourceFiles } from './source-files';
+import { DOCUMENT, read, sourceFiles } from './source-files';
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).length;
 /** A comment's sentence has fewer words. */
@@ -9,9 +8,9 @@ const TOO_LONG = 30;
 
 describe('the words', () => {
   it('of docs/ are no more than the figure of CONTRIBUTING.md, which may only fall', () => {
-    const [, figure] = /^- Words in `docs\/`.*: (\d+)\./m.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? [];
-    const documents = sourceFiles(['docs']).filter((file) => file.endsWith('.md'));
-    const words = documents.reduce((sum, file) => sum + wordsOf(readFileSync(file, 'utf8')), 0);
+    const [, figure] = /^- Words in `docs\/`.*: (\d+)\./m.exec(read('CONTRIBUTING.md')) ?? [];
+    const documents = sourceFiles(['docs'], DOCUMENT);
+    const words = documents.reduce((sum, file) => sum + wordsOf(read(file)), 0);
     expect(words).toBeGreaterThan(10_000);
     expect(words).toBeLessThanOrEqual(Number(figure));
   });
