@@ -9,7 +9,7 @@ it.each([
   ['Cloudflare’s', '230b030023ae2822-SJC'],
   ['a time and a serial number', '20261129134501123000042'],
   ['hex digits that hold those of a mobile number', '4bf92f3577b313800138000a6a3ce929'],
-])('E70 shows %s', (_what, id) => expect(isRequestId(id, ['', '1024886A'])).toBe(true));
+])('E70 %s is shown', (_what, id) => expect(isRequestId(id, ['', '1024886A'])).toBe(true));
 
 it.each([
   ['nothing', undefined],
@@ -35,6 +35,6 @@ it.each([
   ['Chinese words', '请联系客服人员处理谢谢编号1234567890'],
   ['an e-mail address', 'buyer.1@mail.example.com'],
   ['words', 'no-request-id-here'],
-])('E70 shows no %s', (_what, id) =>
+])('E70 %s is not shown', (_what, id) =>
   expect(isRequestId(id, ['', '1024886A', 'tok-5f4dcc3b5aa765d61'])).toBe(false),
 );
