@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -72,6 +73,29 @@ function unpack(spec: string, folder: string): void {
   }
   writeFileSync(join(folder, 'chromium'), packed('chromium.br'));
   chmodSync(join(folder, 'chromium'), 0o755);
+}
+
+/** A program of a package of Debian whose services nobody wants: the package is unpacked, not installed. */
+export interface UnpackedProgram extends Need {
+  program: string;
+}
+
+export function unpackedProgram(name: string, file: string): UnpackedProgram {
+  const folder = join(ENGINES, name);
+  const program = join(folder, file);
+  return {
+    name: `${file} of ${name}`,
+    program,
+    isThere: () => existsSync(program),
+    command: `apt-get download ${name} && dpkg -x ${name}_*.deb ${folder}`,
+    install: () =>
+      inPlace(folder, (place) => {
+        run('apt-get', ['update', '-qq']);
+        run('apt-get', ['download', '-o', 'APT::Sandbox::User=root', name], place);
+        const archive = readdirSync(place).find((one) => one.endsWith('.deb')) ?? '';
+        run('dpkg', ['-x', archive, '.'], place);
+      }),
+  };
 }
 
 /** Fills a folder beside `folder` and renames it, so that nobody finds a half of it. */

@@ -8,6 +8,7 @@ import {
   type Need,
   packedChromium,
   pythonProgram,
+  unpackedProgram,
 } from './kinds';
 
 /** The programs of the engines' tests, as Debian has them. */
@@ -23,6 +24,8 @@ export const TOMCAT = '/usr/share/tomcat10';
 export const NGINX = '/usr/sbin/nginx';
 export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 export const PROTOTYPE = '/usr/share/javascript/prototype/prototype.js';
+/** It tests rules for Prometheus. */
+export const PROMTOOL = unpackedProgram('prometheus', 'usr/bin/promtool');
 /** The projects that the host tests package with Maven. */
 export const SPRING_BOOT_3 = 'test/hosts/thymeleaf';
 export const SPRING_BOOT_2 = 'test/hosts/javax';
@@ -57,6 +60,7 @@ export const NEEDS = {
     debian('tomcat10-docs', '/usr/share/tomcat10-docs/docs/index.html'),
     debian('tomcat10-examples', '/usr/share/tomcat10-examples/examples/WEB-INF/web.xml'),
     debian('libjs-prototype', PROTOTYPE),
+    PROMTOOL,
     maven(SPRING_BOOT_3),
     maven(SPRING_BOOT_2),
   ],
