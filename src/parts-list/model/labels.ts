@@ -30,19 +30,16 @@ function beginsWithField(text: string): boolean {
   return value.length > 0 && ASSUMED_LABEL_FIELDS.includes(name.toLowerCase());
 }
 
-/**
- * Whether a text begins as the header of ISO/IEC 15434 goes on behind `[)`: by `>`, or by its format where a
- * scanner has left the `>` out.
- */
+/** Whether a text begins with the format 06, which follows `[)` where a scanner drops its `>`. */
 function beginsWithFormat(text: string): boolean {
-  return /^(?:[>》]|[^\w\s]{0,3}06[^\w\s])/.test(text);
+  return /^[^\w\s]{0,3}06[^\w\s]/.test(text);
 }
 
 /**
- * The signs that may open a label, also in quotes: the brace of a bag; `[)`; an address that begins a line. A
- * Chinese input method writes other brackets.
+ * The signs that may open a label, also in quotes: the brace of a bag; `[)>` of ISO/IEC 15434; an address that
+ * begins a line. A Chinese input method writes other brackets.
  */
-const OPENINGS = /"?(?:\{|>?[[【]\))|^[ \t]*https?:\/\//gim;
+const OPENINGS = /"?(?:\{|>?[[【]\)[>》]?)|^[ \t]*https?:\/\//gim;
 /** The longest beginning of a label behind its opening. */
 const BEGINNING_LENGTH = 8;
 
@@ -52,8 +49,9 @@ function startsOf(plain: string): { start: number; isAddress: boolean }[] {
     const end = index + opening.length;
     const beginning = plain.slice(end, end + BEGINNING_LENGTH);
     const isAddress = opening.endsWith('/');
+    const isWhole = isAddress || /[>》]$/.test(opening);
     const begins = opening.endsWith('{') ? beginsWithField : beginsWithFormat;
-    return isAddress || begins(beginning) ? [{ start: index, isAddress }] : [];
+    return isWhole || begins(beginning) ? [{ start: index, isAddress }] : [];
   });
 }
 
