@@ -55,9 +55,11 @@ describe('an upload', () => {
     request.upload.onprogress?.({ lengthComputable: false, loaded: 2, total: 0 });
     request.upload.onprogress?.({ lengthComputable: false, loaded: 2, total: 4 });
     request.upload.onprogress?.({ lengthComputable: true, loaded: 0, total: 0 });
-    Object.assign(request, { status: 200, responseText: '{}' });
+    const getAllResponseHeaders = () => 'date: now\r\nx-request-id: 7\r\n';
+    Object.assign(request, { status: 200, responseText: '{}', getAllResponseHeaders });
     request.onload();
-    expect(await done).toEqual({ status: 200, text: '{}' });
+    const { headers, ...answer } = await done;
+    expect([answer, headers.get('X-Request-Id')]).toEqual([{ status: 200, text: '{}' }, '7']);
     expect(parts).toEqual([0.25]);
   });
 
