@@ -36,8 +36,8 @@ function beginsWithFormat(text: string): boolean {
 }
 
 /**
- * The signs that may open a label, also in quotes: the brace of a bag; `[)>` of ISO/IEC 15434; an address that
- * begins a line. A Chinese input method writes other brackets.
+ * The signs that may open a label, also in quotes: the brace of a bag; `[)>` of ISO/IEC 15434; an address
+ * that begins a line. A Chinese input method writes other brackets.
  */
 const OPENINGS = /"?(?:\{|>?[[【]\)[>》]?)|^[ \t]*https?:\/\//gim;
 /** The longest beginning of a label behind its opening. */
