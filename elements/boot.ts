@@ -16,7 +16,7 @@ import { followListLinks } from '../src/search/list-links';
 import { guardDoublePresses } from '../src/ui/double-press';
 import { keepOwnKeys } from '../src/ui/own-keys';
 import { keepOwnScrolling } from '../src/ui/own-scrolling';
-import { FRAME_MARK, STARTED_BY } from './constants';
+import { FRAME_MARK } from './constants';
 import { documentParsed, readPageData, whenBlockParsed } from './data-block';
 import { askDoctorIfWanted, doctorUrl } from './doctor/ask-doctor';
 import { tellUnnamedAreas } from './doctor/unnamed-areas';
@@ -36,7 +36,7 @@ import { keepLayer } from './tags/keep-layer';
 export function boot(): void {
   if (!canRun()) return;
   const src = __LC_SCRIPT__?.getAttribute('src') ?? undefined;
-  const channel = channelOf(__LC_SCRIPT__?.getAttribute(STARTED_BY) ?? src ?? '');
+  const channel = channelOf(__LC_SCRIPT__);
   setEnvironment(browserEnvironment({ version: __LC_VERSION__, channel }));
   if (Reflect.has(globalThis, FRAME_MARK)) {
     environment().warn(`version ${__LC_VERSION__} does nothing: the page already has a frame`);

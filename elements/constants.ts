@@ -12,9 +12,6 @@ export const STARTER_FILE = 'lc-frame.start.js';
  */
 export const FRAME_MARK = Symbol.for('lc.frame');
 
-/** The attribute of a script that a starter has loaded: the address of the starter's own tag. */
-export const STARTED_BY = 'data-started-by';
-
 /** The browser's performance entry of when a starter's header was on screen. */
 export const PAINTED_MARK = 'lc-header-painted';
 

@@ -1,9 +1,9 @@
-import { channelOf } from '../../src/core/browser/release';
+import { CHANNEL, channelOf } from '../../src/core/browser/release';
 import { afterPaint, once } from '../../src/core/browser/scheduling';
 import type { Site } from '../../src/core/page/constants';
 import { attempt, unclobbered } from '../../src/core/text/objects';
 import { canAdoptSheets } from '../../src/ui/style-element';
-import { FRAME_MARK, PAINTED_MARK, RUNTIMES, type Runtime, STARTED_BY, STARTER_FILE } from '../constants';
+import { FRAME_MARK, PAINTED_MARK, RUNTIMES, type Runtime, STARTER_FILE } from '../constants';
 import { documentParsed } from '../data-block';
 import { hasContainerQueries } from './container-queries';
 
@@ -114,15 +114,15 @@ interface Script {
 
 /** Loads the script once; a page whose script does not come hears of it and keeps its links and forms. */
 function load({ tag, address, integrity, trusted }: Script): void {
-  const src = tag?.getAttribute('src') ?? '';
+  const channel = channelOf(tag);
   const fail = () => {
     console.warn(`[lc-frame] the script of ${STARTER_FILE} did not come`);
-    const detail = { version: __LC_VERSION__, channel: channelOf(src), area: 'lc-frame', kind: 'load' };
+    const detail = { version: __LC_VERSION__, channel, area: 'lc-frame', kind: 'load' };
     document.dispatchEvent(new CustomEvent('lc-error', { detail, bubbles: true, composed: true }));
   };
   try {
     const script = document.createElement('script');
-    script.setAttribute(STARTED_BY, src);
+    script.setAttribute(CHANNEL, channel);
     script.setAttribute('fetchpriority', 'low');
     const dataUrl = tag?.getAttribute('data-url');
     if (dataUrl) script.dataset.url = dataUrl;

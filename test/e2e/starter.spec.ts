@@ -163,9 +163,7 @@ test('beside fragments a starter asks for the frame early, too', async ({ page, 
 });
 
 test('G47 a polluted Object.prototype is not taken for a starter', async ({ page, store }) => {
-  await page.addInitScript(() =>
-    Reflect.set(Object.prototype, 'data-started-by', '/lc-frame/2-canary/lc-frame.start.js'),
-  );
+  await page.addInitScript(() => Reflect.set(Object.prototype, 'data-channel', 'canary'));
   await page.goto(store.url('www', '/'));
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   expect(await page.evaluate((): unknown => Reflect.get(window, 'lcFrame').channel)).toBe('pinned');

@@ -7,7 +7,7 @@ import { release } from '../../build/release';
 import { RUNTIMES } from '../../elements/constants';
 import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../temporary-folder';
-import { fill, inRoot, OLDER_VERSION, RELEASES } from './fill';
+import { CANARY_VERSION, fill, inRoot, OLDER_VERSION, RELEASES } from './fill';
 import { CHANNEL_PORT } from './ports';
 
 /** The folder of the releases that nginx serves at the channel's port, for all processes of a run. */
@@ -19,18 +19,20 @@ const MAJOR = packageJson.version.split('.')[0];
 export const CHANNEL = `http://cdn.lc.localhost:${CHANNEL_PORT}/lc-frame/${MAJOR}`;
 
 /**
- * Releases the built frame and an older one, each with its fragments, once, before the servers start. Every
- * server takes the release's files from here.
+ * Releases an older build, the built frame as stable and the same as canary, each with its fragments, once,
+ * before the servers start. Every server takes the release's files from here.
  */
 export function makeChannel(): void {
   if (process.env[FOLDER] !== undefined) return;
   const folder = temporaryFolder('channel');
   process.env[FOLDER] = folder;
   const root = channelRoot();
-  release(olderBuild(folder), root, OLDER_VERSION);
+  const older = (script: string) => script.replace(/([\s\S]{4000})[\s\S]{100}/g, '$1');
+  release(buildAs(folder, OLDER_VERSION, older), root, OLDER_VERSION);
   release(inRoot('dist'), root, packageJson.version);
   promote(root, packageJson.version);
-  for (const version of [OLDER_VERSION, packageJson.version]) writeFragments(version);
+  release(buildAs(folder, CANARY_VERSION), root, CANARY_VERSION);
+  for (const version of [OLDER_VERSION, packageJson.version, CANARY_VERSION]) writeFragments(version);
 }
 
 /** The releases' folder, as `npm run release` writes it. */
@@ -49,8 +51,12 @@ export function fragmentTexts(change = (text: string) => text): Record<string, s
   return Object.fromEntries(names.map((name) => [name, textOf(name)]));
 }
 
+/** Marks a fragment with the release whose set it is of; the parser drops the mark. */
+const markedBy = (version: string) => (html: string) =>
+  html.replace('<template', `<template data-set="${version}"`);
+
 /** Writes a set into a version's folder, as `npm run fragments` does. */
-export function writeFragments(version: string, change?: (text: string) => string): void {
+export function writeFragments(version: string, change = markedBy(version)): void {
   const files = { ...fragmentTexts(change), [STARTER]: starterText(version) };
   writeSet(join(channelRoot(), version, 'fragments'), files, { version, styles: {} });
 }
@@ -60,24 +66,21 @@ export function javaFiles(): string {
   return join(channelRoot(), packageJson.version, 'java');
 }
 
-/**
- * Makes the build as the previous patch release might have been: 100 characters in every 4000 of the scripts
- * differ.
- */
-function olderBuild(run: string): string {
-  const dist = join(run, 'dist');
+/** Makes the build as another release might have been: `change` rewrites its scripts. */
+function buildAs(run: string, version: string, change = (script: string) => script): string {
+  const dist = join(run, `dist-${version}`);
   cpSync(inRoot('dist'), dist, { recursive: true });
   const textOf = (name: string) =>
-    readFileSync(join(dist, name), 'utf8').replaceAll(packageJson.version, OLDER_VERSION);
+    readFileSync(join(dist, name), 'utf8').replaceAll(packageJson.version, version);
   // It knows the hashes of the scripts.
   let manifest = textOf('manifest.json');
   for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
-    const older = textOf(name).replace(/([\s\S]{4000})[\s\S]{100}/g, '$1');
-    const [from, to] = [readFileSync(join(dist, name)), Buffer.from(older)].map(
+    const text = change(textOf(name));
+    const [from, to] = [readFileSync(join(dist, name)), Buffer.from(text)].map(
       (script) => measure(script).integrity,
     );
     manifest = manifest.replace(from ?? '', to ?? '');
-    writeFileSync(join(dist, name), older);
+    writeFileSync(join(dist, name), text);
   }
   writeFileSync(join(dist, 'manifest.json'), manifest);
   return dist;

@@ -11,6 +11,9 @@ const DATA_PORT = ':8080';
 /** Another release of the same major version, which the channel rolls back to. */
 export const OLDER_VERSION = '3.0.99';
 
+/** The release on trial, of the same code. */
+export const CANARY_VERSION = '3.0.98';
+
 /** The release on the tests' CDN, and its rolling address. */
 export const RELEASES = `http://cdn.lc.localhost:${CDN_PORT}/lc-frame`;
 export const CDN_BASE = `${RELEASES}/${packageJson.version}`;

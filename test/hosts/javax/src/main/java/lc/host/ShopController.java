@@ -17,6 +17,12 @@ public class ShopController {
     return "list";
   }
 
+  /** The visitor's channel and release alone. */
+  @RequestMapping("/channel")
+  String channel() {
+    return "channel";
+  }
+
   /** A fragment that the page's own job has put into the application. */
   @RequestMapping("/file")
   String file() {
