@@ -12,7 +12,7 @@ import { isRecord, jsonText } from '../src/core/text/json';
 import { SiteFooter } from '../src/footer/SiteFooter';
 import { documentRules } from '../src/next-page/model';
 import { EVERY_PART } from './serve/every-part';
-import { FirstRender, showSite } from './serve/first-render';
+import { FirstRender } from './serve/first-render';
 import { fragmentEnvironment } from './serve/fragment-environment';
 import { type Shown, STYLED } from './serve/starter';
 import { LcHeader } from './tags/LcHeader';
@@ -109,9 +109,8 @@ export async function renderFragments(data: unknown, { css, usedCss }: FragmentS
 
 /** The markup of both tags for the page data that are loaded. */
 function markupOf(site: Site): Record<Tag, string> {
-  showSite(site);
   return {
-    'lc-header': rendered('lc-header', site, <LcHeader />),
+    'lc-header': rendered('lc-header', site, <LcHeader site={site} />),
     'lc-footer': rendered('lc-footer', site, <SiteFooter />),
   };
 }

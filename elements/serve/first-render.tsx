@@ -1,15 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { nextTask } from '../../src/core/browser/scheduling';
-import type { Site } from '../../src/core/page/constants';
-import { setSiteAttribute } from '../../src/core/page/page-data';
-import { setSearchType } from '../../src/search/type';
 import { BeforeScript, type Takeover } from '../../src/ui/before-script';
-
-/** Sets what the first render shows of a site; the search box takes up the tab's own type afterwards. */
-export function showSite(site: Site): void {
-  setSiteAttribute(site);
-  setSearchType(site === 'mro' ? 'MRO' : 'all');
-}
 
 export interface FirstRenderProps {
   /** Called in a task after the second render, which has what a fragment has not. */

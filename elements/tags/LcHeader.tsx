@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { BannerHandle } from '../../src/ads/BannerHandle';
 import { TopBanner } from '../../src/ads/TopBanner';
@@ -6,7 +5,6 @@ import { BomButton } from '../../src/bom/BomButton';
 import { CartButton } from '../../src/cart/CartButton';
 import { CategoryMenu } from '../../src/catalog/CategoryMenu';
 import { watchSizes } from '../../src/core/browser/listen';
-import { $site } from '../../src/core/page/page-data';
 import { unclobbered } from '../../src/core/text/objects';
 import { FloatingHeader } from '../../src/navigation/FloatingHeader';
 import { Logo } from '../../src/navigation/Logo';
@@ -19,6 +17,7 @@ import { SearchBox } from '../../src/search/SearchBox';
 import { setResultsTarget } from '../../src/search/submit';
 import { TopBar } from '../../src/top-bar/TopBar';
 import { useLater } from '../../src/ui/before-script';
+import { HeaderSite } from '../../src/ui/header-site';
 import { Part } from '../../src/ui/Part';
 import type { Attributes } from '../tag-list';
 import styles from './LcHeader.module.css';
@@ -40,8 +39,7 @@ export function LcHeader({
   'publish-height': publishHeight,
   'top-offset': topOffset,
 }: Attributes) {
-  useSite(attribute, true);
-  const site = useStore($site);
+  const site = useSite(attribute, true);
   useLayoutEffect(() => setResultsTarget(resultsTarget), [resultsTarget]);
   const header = useRef<HTMLElement>(null);
   const isSmall = size === 'small';
@@ -50,14 +48,6 @@ export function LcHeader({
   const style: CSSProperties & Record<'--lc-top', string | undefined> = {
     '--lc-top': useLater(topOffset, undefined),
   };
-  if (isSmall) {
-    return (
-      <header ref={header} className={styles.header} style={style} data-site={site}>
-        <SkipLink to={skipTo} />
-        <SmallHeader />
-      </header>
-    );
-  }
   const plus = (
     <Part name="plus">
       <PlusPopover />
@@ -78,9 +68,8 @@ export function LcHeader({
       {site === 'mro' ? <QuickInquiry variant={variant} /> : <BomButton variant={variant} />}
     </Part>
   );
-  return (
-    <header ref={header} className={styles.header} style={style} data-site={site}>
-      <SkipLink to={skipTo} />
+  const whole = (
+    <>
       <div className={styles.box} data-box="">
         <Part name="banner">
           <TopBanner isReserved={banner === 'yes'} />
@@ -126,7 +115,15 @@ export function LcHeader({
           </Part>
         </FloatingHeader>
       </Part>
-    </header>
+    </>
+  );
+  return (
+    <HeaderSite.Provider value={site}>
+      <header ref={header} className={styles.header} style={style} data-site={site}>
+        <SkipLink to={skipTo} />
+        {isSmall ? <SmallHeader /> : whole}
+      </header>
+    </HeaderSite.Provider>
   );
 }
 

@@ -8,7 +8,7 @@ import { SITES, type Site } from '../../src/core/page/constants';
 import { $hosts } from '../../src/core/page/hosts';
 import { markupHash } from '../../src/core/page/model/markup-hash';
 import { shownHash } from '../../src/core/page/model/shown-hash';
-import { $pageData, $site } from '../../src/core/page/page-data';
+import { $pageData, $pageSite } from '../../src/core/page/page-data';
 import { ownCopy } from '../../src/core/text/objects';
 import { notePress } from '../../src/ui/double-press';
 import { keepOwnScrolling } from '../../src/ui/own-scrolling';
@@ -21,7 +21,6 @@ import { learnSisters, trackClick } from '../page/link-events';
 import { errorHandlers, reportRenderError } from '../report/render-errors';
 import { adoptStyles } from '../serve/adopted-styles';
 import { takeFirstClick, watchFirstClick } from '../serve/first-click';
-import { showSite } from '../serve/first-render';
 import { noteFragment } from '../serve/fragment-faults';
 import { giveBackContent } from '../serve/give-back';
 import { type Attributes, attributesOf, reflect, takeOverProperties } from '../tag-list';
@@ -167,8 +166,6 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
       const showFallback = () => container.replaceChildren(document.createElement('slot'));
       const handlers = errorHandlers(tag, showFallback);
       ownRoots.add(container);
-      // The footer hydrates later, and the user may have chosen a search type by then.
-      if (kept && tag === 'lc-header') showSite(siteOf(container));
       const box = listenIn(kept ?? newBox(container, tag));
       const root = kept
         ? hydrateRoot(box, content({ box, container, catchUp }), handlers)
@@ -203,7 +200,7 @@ function keptBox(container: ShadowRoot | null): HTMLElement | undefined {
 }
 
 function siteOf(container: ShadowRoot | null): Site {
-  return SITES.find((one) => one === container?.host.getAttribute('site')) ?? $site.get();
+  return SITES.find((one) => one === container?.host.getAttribute('site')) ?? $pageSite.get();
 }
 
 /** The box for an element's React root. */

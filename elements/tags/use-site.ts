@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { SITES, type Site } from '../../src/core/page/constants';
-import { setSiteAttribute } from '../../src/core/page/page-data';
+import { $pageSite, setSiteAttribute } from '../../src/core/page/page-data';
 
 interface Claim {
   site: Site;
@@ -9,17 +10,18 @@ interface Claim {
 
 const claims: Claim[] = [];
 
-/** A header shows its own site, whatever a footer names: only what a header shows differs between sites. */
+/** A header's wins over a footer's, which shows the same on every site. */
 function apply(): void {
   const last = claims.filter(({ isOfHeader }) => isOfHeader).pop() ?? claims[claims.length - 1];
   setSiteAttribute(last?.site);
 }
 
 /**
- * Has an element's `site` attribute apply to the whole frame, before the page data's, for as long as the
- * element is connected.
+ * Returns the site of an element, its own or the page data's. Its own is also the site of what belongs to no
+ * element, for as long as it is connected.
  */
-export function useSite(attribute: string | undefined, isOfHeader = false): void {
+export function useSite(attribute: string | undefined, isOfHeader = false): Site {
+  const pageSite = useStore($pageSite);
   const own = SITES.find((site) => site === attribute);
   useLayoutEffect(() => {
     if (own === undefined) return;
@@ -31,4 +33,5 @@ export function useSite(attribute: string | undefined, isOfHeader = false): void
       apply();
     };
   }, [own, isOfHeader]);
+  return own ?? pageSite;
 }

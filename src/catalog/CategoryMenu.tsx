@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { DIALOG_TEXT } from '../core/dialogs/texts';
 import { retryPageData } from '../core/page/load-page-data';
 import { $isFloating } from '../navigation/navigation';
 import { CloseButton } from '../ui/CloseButton';
 import { EmptyState } from '../ui/EmptyState';
+import { HeaderSite } from '../ui/header-site';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
 import { Loading } from '../ui/Skeleton';
 import { useNarrowBox } from '../ui/use-media';
 import { CategoryList } from './CategoryList';
 import styles from './CategoryMenu.module.css';
-import { $isCatalogLoading, $menu } from './catalog';
+import { $isCatalogLoading, menuOf } from './catalog';
 import { CATALOG_COLUMN_PX, CATALOG_MAX_ROWS, PANES_MAX_PX } from './constants';
 import { CATALOG_TEXT } from './texts';
 
@@ -69,7 +70,7 @@ export function CategoryMenu({ variant }: { variant: 'main' | 'floating' }) {
 }
 
 function Flyout({ isPaned }: { isPaned: boolean }) {
-  const menu = useStore($menu);
+  const menu = useStore(menuOf(useContext(HeaderSite)));
   const isLoading = useStore($isCatalogLoading);
   if (menu.rows.length > 0) return <CategoryList menu={menu} isPaned={isPaned} />;
   if (!isLoading) return <EmptyState icon="list">{CATALOG_TEXT.empty}</EmptyState>;

@@ -1,6 +1,7 @@
-import { computed } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
+import type { Site } from '../core/page/constants';
 import { $isPageDataRetried, $pageDataStatus } from '../core/page/load-page-data';
-import { $pageData, $site } from '../core/page/page-data';
+import { $pageData } from '../core/page/page-data';
 import type { Menu } from './model/menu';
 import { mroMenu, regularMenu } from './model/tree';
 import './schema';
@@ -13,9 +14,10 @@ export const $isCatalogLoading = computed(
   (status, isRetried) => isRetried || status === 'loading',
 );
 
-/** The category menu of the site: the regular tree, or MRO's own; both headers share it. */
-export const $menu = computed(
-  [$site, $pageData],
-  (site, { catalogList = [], mroCatalogList = [] }): Menu =>
-    site === 'mro' ? mroMenu(mroCatalogList) : regularMenu(catalogList, mroCatalogList),
+const $menu = computed($pageData, ({ catalogList = [], mroCatalogList = [] }) =>
+  regularMenu(catalogList, mroCatalogList),
 );
+const $mroMenu = computed($pageData, ({ mroCatalogList = [] }) => mroMenu(mroCatalogList));
+
+/** The category menu of a site: the regular tree, or MRO's own; full and floating header share it. */
+export const menuOf = (site: Site): ReadableAtom<Menu> => (site === 'mro' ? $mroMenu : $menu);

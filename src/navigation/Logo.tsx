@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { useContext } from 'react';
 import { urlOf } from '../core/page/hosts';
 import { $pageDataStatus } from '../core/page/load-page-data';
 import { ASSUMED_ROUTES, ROUTES } from '../core/page/model/routes';
-import { $pageData, $site } from '../core/page/page-data';
+import { $pageData } from '../core/page/page-data';
 import { $linkUrl } from '../core/page/sister-sites';
 import { pictureUrl } from '../core/text/url';
 import { useLater } from '../ui/before-script';
+import { HeaderSite } from '../ui/header-site';
 import { SafeLink } from '../ui/SafeLink';
 import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
@@ -19,7 +21,7 @@ import { NAVIGATION_TEXT } from './texts';
  * small one of the floating header.
  */
 export function Logo({ variant = 'full' }: { variant?: 'full' | 'mark' }) {
-  const site = useStore($site);
+  const site = useContext(HeaderSite);
   const logo = useStore($pageData).headerAd?.logo;
   const home = urlOf(site === 'mro' ? ASSUMED_ROUTES.mroHome : ROUTES.home);
   const linkUrl = useStore($linkUrl);

@@ -4,14 +4,17 @@ import { watchSizes } from '../core/browser/listen';
 import { isPlainClick } from '../ui/input-events';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './HotKeywords.module.css';
+import { boxOn } from './panel';
 import { $resultsUrl, isRefused, searchWord } from './submit';
 import { SEARCH_TEXT } from './texts';
-import { $hotWords, type HotWord } from './words';
+import { useScope } from './use-scope';
+import { type HotWord, hotWordsOf } from './words';
 
 /** The words below the search box: the header's own, on the MRO site its hot keys. */
 export function HotKeywords() {
+  const scope = useScope();
   const resultsUrl = useStore($resultsUrl);
-  const words = useStore($hotWords);
+  const words = useStore(hotWordsOf(scope.site));
   const list = useRef<HTMLUListElement>(null);
   useFirstLine(list, words);
   if (words.length === 0) return null;
@@ -20,8 +23,9 @@ export function HotKeywords() {
     if (link !== undefined || !isPlainClick(event)) return;
     event.preventDefault();
     // Focus the search input first: focusing it later would replace the message by the list of words.
-    if (isRefused(text)) list.current?.previousElementSibling?.querySelector('input')?.focus();
-    void searchWord('', text);
+    if (isRefused(boxOn(scope.site), text))
+      list.current?.previousElementSibling?.querySelector('input')?.focus();
+    void searchWord(boxOn(scope.site), text);
   };
 
   return (
@@ -30,7 +34,7 @@ export function HotKeywords() {
         <li key={index.toString()}>
           <SafeLink
             className={styles.word}
-            href={word.link ?? resultsUrl(word.text)}
+            href={word.link ?? resultsUrl(scope, word.text)}
             rel={word.rel}
             title={word.title}
             style={word.color === undefined ? undefined : { color: word.color }}

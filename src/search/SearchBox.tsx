@@ -17,7 +17,7 @@ import { isModalOpen } from '../ui/modal-stack';
 import { useOutsidePress } from '../ui/outside-press';
 import { Part } from '../ui/Part';
 import { joinListLinks } from './list-links';
-import { $announcement, closePanel, newSearchBox } from './panel';
+import { $announcement, closePanel, newSearchBox, placeBox } from './panel';
 import { showQuickOrder } from './quick-order';
 import styles from './SearchBox.module.css';
 import { SearchInput } from './SearchInput';
@@ -27,10 +27,13 @@ import { $isSearching, isRefused, resultsUrl, submitSearch } from './submit';
 import { TypeSelect } from './TypeSelect';
 import { SEARCH_TEXT } from './texts';
 import { usePanelView } from './use-panel-view';
+import { useScope } from './use-scope';
 
 /** The search of the header and of the floating header: both show the same text, one of them the panel. */
 export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
-  const [box] = useState(() => newSearchBox(variant === 'main'));
+  const [box] = useState(newSearchBox);
+  const scope = useScope();
+  const { site } = scope;
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -38,6 +41,7 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
   const announcement = useStore($announcement);
   const view = usePanelView(box);
   useLayoutEffect(() => together(joinSearch(), joinListLinks()), []);
+  useLayoutEffect(() => placeBox(box, site, variant === 'main'), [box, site, variant]);
   const order = useBomZone();
   // A press in a dialog over the page does not count as one on the page.
   useOutsidePress(form, () => !isModalOpen() && closePanel());
@@ -48,7 +52,7 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
     if (showQuickOrder(box, text, true)) return;
     // The box gets the focus before the message is set, because the focus would otherwise show the words over
     // it.
-    if (isRefused(text)) focusInput();
+    if (isRefused(box, text)) focusInput();
     void submitSearch(box, text);
   };
   const press = (event: KeyboardEvent) => {
@@ -80,7 +84,7 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
         method="get"
         // A fragment's form is sent without the script; on a GBK page the keyword would leave as GBK.
         acceptCharset="utf-8"
-        action={resultsUrl('').replace(/\?.*/, '')}
+        action={resultsUrl(scope, '').replace(/\?.*/, '')}
         target="_self"
         onSubmit={(event) => {
           event.preventDefault();

@@ -28,11 +28,12 @@ import {
 } from './panel';
 import { showQuickOrder } from './quick-order';
 import styles from './SearchBox.module.css';
-import { $searchText, clearText, fillText, restoreType, typeText } from './search';
+import { $searchText, clearText, fillText, typeText } from './search';
 import { SEARCH_TEXT } from './texts';
 import { optionId, type PanelView } from './use-panel-view';
+import { useScope } from './use-scope';
 import { useSearchKeys } from './use-search-keys';
-import { $hint } from './words';
+import { hintOf } from './words';
 
 export interface SearchInputProps {
   box: string;
@@ -44,7 +45,7 @@ export interface SearchInputProps {
 /** The combobox of WAI-ARIA 1.2: list autocomplete, the user chooses; text keys stay text keys. */
 export function SearchInput({ box, input, view, onSubmit }: SearchInputProps) {
   const text = useStore($searchText);
-  const hint = useStore($hint);
+  const hint = useStore(hintOf(useScope().type));
   const hasWindowLeft = useRef(false);
   const isOpen = view.count > 0;
   useSearchKeys(input, box);
@@ -52,8 +53,6 @@ export function SearchInput({ box, input, view, onSubmit }: SearchInputProps) {
   const takeUp = useEffectEvent(() => {
     // No event tells of what was done before the script.
     if (input.current === null) return;
-    // The fragment of a second header has set its own.
-    restoreType();
     const isFocused = hasFocus(input.current);
     if (!isBlankKeyword(input.current.value)) typeText(box, fitted(input.current), !isFocused);
     else if (isFocused) showWords(box);

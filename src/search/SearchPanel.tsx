@@ -17,6 +17,7 @@ import { fillText } from './search';
 import { resultsUrl, searchWord } from './submit';
 import { SEARCH_TEXT } from './texts';
 import { optionId, type PanelView, type SearchOption } from './use-panel-view';
+import { useScope } from './use-scope';
 
 export interface SearchPanelProps {
   box: string;
@@ -63,6 +64,7 @@ const keepsFocus = {
 
 /** The rows of the panel; each is a real link, so that it opens in a new tab as links do. */
 function SearchOptions({ box, view }: Pick<SearchPanelProps, 'box' | 'view'>) {
+  const scope = useScope();
   const { keyword } = useStore($suggestions);
   const query = view.status === 'suggestions' ? keyword : '';
   let next = 0;
@@ -105,7 +107,7 @@ function SearchOptions({ box, view }: Pick<SearchPanelProps, 'box' | 'view'>) {
                 role="option"
                 aria-selected={index === view.active}
                 tabIndex={-1}
-                href={option.link ?? resultsUrl(option.text)}
+                href={option.link ?? resultsUrl(scope, option.text)}
                 target="_self"
                 {...linkData({ option: option.data ?? {} })}
                 onClick={(event) => follow(event, option)}

@@ -1,20 +1,17 @@
-import { useStore } from '@nanostores/react';
-import { $site } from '../core/page/page-data';
 import { Icon } from '../ui/Icon';
 import { SEARCH_TYPES, type SearchType } from './constants';
 import { searchSource } from './model/keyword';
 import { chooseType } from './search';
 import styles from './TypeSelect.module.css';
 import { SEARCH_TEXT } from './texts';
-import { $searchType } from './type';
+import { useScope } from './use-scope';
 
 /**
  * The search type: a native list, which every keyboard, screen reader and phone supports, styled as a menu
  * where the browser can.
  */
 export function TypeSelect() {
-  const site = useStore($site);
-  const type = useStore($searchType);
+  const { site, type } = useScope();
   // Before the script the form sends them.
   const sent = (one: SearchType) => searchSource(one, site);
   return (

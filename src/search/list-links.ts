@@ -14,7 +14,7 @@ const $hasBox = atom(false);
 
 /** Call when a search box appears; returns what to call when it goes. */
 export const joinListLinks = sharedSetup(() => {
-  const stop = computed([$offParts, $site], hasQuickOrder).subscribe((is) => setOpensLists(is));
+  const stop = computed([$offParts, $site], () => hasQuickOrder()).subscribe((is) => setOpensLists(is));
   $hasBox.set(true);
   return () => {
     stop();

@@ -43,7 +43,7 @@ export function searchForPage(given: unknown): void {
   fillSearchBox(words);
   const isSubmitted = submit === true;
   // A page that loads must not pull the focus into the box; before a message, as in the box itself.
-  const mayFocus = (!isSubmitted || isRefused(words)) && environment().page.isActivated();
+  const mayFocus = (!isSubmitted || isRefused('', words)) && environment().page.isActivated();
   const box = mayFocus ? takeFocus() : '';
   if (isSubmitted) void searchWord(box, words);
 }

@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
 import { onEnvironment } from '../core/browser/environment';
+import type { Site } from '../core/page/constants';
+import { $site } from '../core/page/page-data';
 import { isOff } from '../core/page/parts';
 import { asUser } from '../core/session/failures';
 import { keywordOf } from './box-text';
@@ -9,24 +11,51 @@ import { forgetHistory, refreshHistory } from './history';
 import { isBlankKeyword, judgeKeyword } from './model/keyword';
 import type { Suggestion } from './model/suggestion-word';
 import { SEARCH_TEXT } from './texts';
-import { $searchType } from './type';
+import { $chosenType, type Scope, scopeOn } from './type';
 import { $viewed, forgetViewed, refreshViewed } from './viewed';
+import { loadMroWords } from './words';
 
-let boxes = 0;
-/** The box that had the focus last, or else the last main one. */
-let nearest = '';
+let count = 0;
+/** The boxes with their sites, the one that had the focus last, or else the last main one, at the end. */
+const boxes: { box: string; site: Site }[] = [];
 
 /** A name for a search box; elements are separate React roots, so React's own ids would collide. */
-export function newSearchBox(isMain: boolean): string {
-  boxes += 1;
-  const box = `search-${boxes}`;
-  if (isMain) noteFocus(box);
-  return box;
+export function newSearchBox(): string {
+  count += 1;
+  return `search-${count}`;
+}
+
+/** Has a box search on the site of its header. Returns what to call when it goes, or is of another site. */
+export function placeBox(box: string, site: Site, isMain: boolean): () => void {
+  const placed = { box, site };
+  if (isMain) boxes.push(placed);
+  else boxes.unshift(placed);
+  if (site === 'mro') void loadMroWords();
+  return () => {
+    boxes.splice(boxes.indexOf(placed), 1);
+    closePanel();
+  };
 }
 
 /** This box has the focus: a message for a word outside of every box appears below it. */
 export function noteFocus(box: string): void {
-  nearest = box;
+  boxes.push(
+    ...boxes.splice(
+      boxes.findIndex((one) => one.box === box),
+      1,
+    ),
+  );
+}
+
+/** The box that had the focus last, or else the last main one, of this site or of any. */
+export function boxOn(site?: Site): string {
+  return boxes.filter((one) => one.site === (site ?? one.site)).pop()?.box ?? '';
+}
+
+/** The scope of a box, of the nearest one without its name. */
+export function scopeOf(box: string): Scope {
+  const name = box || boxOn();
+  return scopeOn(boxes.find((one) => one.box === name)?.site ?? $site.get(), $chosenType.get());
 }
 
 /** The request that is planned or running. */
@@ -65,7 +94,7 @@ onEnvironment(() => {
 export function updatePanel(box: string, text: string, isAsked = false): void {
   const keyword = keywordOf(text);
   if (isBlankKeyword(text)) showWords(box);
-  else if ($searchType.get() === 'MRO' || isOff('suggestions') || judgeKeyword(keyword) !== 'ok')
+  else if (scopeOf(box).type === 'MRO' || isOff('suggestions') || judgeKeyword(keyword) !== 'ok')
     closePanel();
   else if (!isAnswering(box, keyword)) suggest(box, keyword, isAsked ? 0 : SUGGESTION_PAUSE_MS);
 }
@@ -84,7 +113,7 @@ export function showWords(box: string): void {
  */
 export function showPanel(status: 'rows' | Notice, box: string): void {
   closePanel();
-  $searchPanel.set({ status, box: box || nearest, active: -1 });
+  $searchPanel.set({ status, box: box || boxOn(), active: -1 });
 }
 
 /** Closes the panel and cancels whatever would open it later. */
@@ -116,7 +145,7 @@ export function setActive(active: number): void {
 
 /** Announces something in the live region of a box, of the nearest one without its name. */
 export function announce(box: string, text: string): void {
-  $announcement.set({ box: box || nearest, text });
+  $announcement.set({ box: box || boxOn(), text });
 }
 
 /**

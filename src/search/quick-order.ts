@@ -23,10 +23,9 @@ import { readNamed } from '../parts-list/named-part';
 import { LIST_TEXT } from '../parts-list/texts';
 import { storeSearchedText } from './calls';
 import { focusBox } from './page-search';
-import { $searchPanel, announce, closePanel, showPanel } from './panel';
+import { $searchPanel, announce, closePanel, scopeOf, showPanel } from './panel';
 import { chooseType, fillSearchBox } from './search';
 import { SEARCH_TEXT } from './texts';
-import { $searchType } from './type';
 
 type Rows = ListRows['rows'];
 const NO_LIST: ListRows = { rows: [], kind: 'cells' };
@@ -59,8 +58,8 @@ const followCustomer = once(() =>
 );
 
 /** A list needs the BOM upload, which the MRO site does not have. */
-export function hasQuickOrder(): boolean {
-  return $site.get() !== 'mro' && !isOff('quickOrder') && !isOff('bomUpload');
+export function hasQuickOrder(site = $site.get()): boolean {
+  return site !== 'mro' && !isOff('quickOrder') && !isOff('bomUpload');
 }
 
 /**
@@ -70,7 +69,8 @@ export function hasQuickOrder(): boolean {
  */
 export function showQuickOrder(box: string, text: string, isTyped = false): boolean {
   // MRO goods are no electronic parts.
-  if (!hasQuickOrder() || $searchType.get() === 'MRO') return false;
+  const { site, type } = scopeOf(box);
+  if (!hasQuickOrder(site) || type === 'MRO') return false;
   const show = (list: ShownList) => showList(box, list, SEARCH_TEXT.rowsNews(list.rows.length));
   const fragment = fragmentIn(text);
   if (fragment !== undefined) return openLink(fragment, show);
@@ -109,7 +109,7 @@ function openLink(fragment: string, show: (list: ShownList) => void): boolean {
  * Shows a list of a link below the box in front, which gets the focus unless the user types in a field.
  */
 export function showLinked(list: ShownList): void {
-  if ($searchType.get() === 'MRO') chooseType('all');
+  if (scopeOf('').type === 'MRO') chooseType('all');
   const box = isEditable(deepActiveElement()) ? '' : focusBox();
   const count = list.rows.length;
   showList(box, list, box === '' ? SEARCH_TEXT.rows(count) : SEARCH_TEXT.rowsNews(count));

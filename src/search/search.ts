@@ -3,7 +3,6 @@ import { environment, onEnvironment } from '../core/browser/environment';
 import { together } from '../core/browser/listen';
 import { sharedSetup } from '../core/browser/scheduling';
 import { $hosts, asOwners } from '../core/page/hosts';
-import { $site } from '../core/page/page-data';
 import { $offParts } from '../core/page/parts';
 import { onUser } from '../core/session/session';
 import { fitText } from './box-text';
@@ -12,7 +11,7 @@ import { ASSUMED_PATHS_SHOWING_KEYWORD, SEARCH_TYPE_KEY, SEARCH_TYPES, type Sear
 import { typeOfSource } from './model/keyword';
 import { announce, closePanel, setActive, stopAsking, updatePanel } from './panel';
 import { SEARCH_TEXT } from './texts';
-import { $searchType, setSearchType } from './type';
+import { $chosenType, setChosenType } from './type';
 import { refreshViewed } from './viewed';
 import { loadMroWords } from './words';
 
@@ -21,21 +20,16 @@ export const $searchText = atom('');
 
 /** Call when a box appears; the first one restores type and text. Returns what to call when it goes. */
 export function joinSearch(): () => void {
-  const leave = follow();
-  const stopLoading = $site.subscribe((site) => {
-    if (site === 'mro' || $searchType.get() === 'MRO') void loadMroWords();
-  });
-  return together(stopLoading, closePanel, leave);
+  return together(closePanel, follow());
 }
 
 const follow = sharedSetup(() => {
-  const stopFollowing = $site.subscribe(restoreType);
+  restoreType();
   restoreText();
   // Without the hosts it is unknown whether this is the results page. Restored text stays cleared if the user
   // clears it.
   const stopRestoring = $searchText.get() === '' ? $hosts.listen(restoreText) : () => {};
   return together(
-    stopFollowing,
     stopRestoring,
     environment().onLeave((isGone) => isGone && closePanel()),
     // An open panel must not keep showing the parts of a customer who has logged out in another window.
@@ -48,27 +42,28 @@ const follow = sharedSetup(() => {
 let chosen: { at: string; type: SearchType };
 onEnvironment(() => {
   chosen = { at: '', type: 'all' };
-  setSearchType('all');
+  setChosenType(undefined);
   $searchText.set('');
 });
 
-/** Sets the first type of a page: the URL's searchSource, else the tab's last choice, else the site's own. */
-export function restoreType(): void {
+/** Sets the first type of a page: the URL's searchSource, else the tab's last choice. */
+function restoreType(): void {
   const { page, sessionStore } = environment();
-  // A header put in anew, or a late site, must not undo the choice.
+  // A header put in anew must not undo the choice.
   if (page.url() === chosen.at) {
     setType(chosen.type);
     return;
   }
   const source = new URL(page.url()).searchParams.get('searchSource');
   const stored = SEARCH_TYPES.find((type) => type === sessionStore.get(SEARCH_TYPE_KEY));
-  setType(typeOfSource(source) ?? stored ?? ($site.get() === 'mro' ? 'MRO' : 'all'));
+  setType(typeOfSource(source) ?? stored);
 }
 
 /** The panel closes, because what it shows is of the type before. */
-function setType(type: SearchType): void {
-  if ($searchType.get() !== type) closePanel();
-  setSearchType(type);
+function setType(type: SearchType | undefined): void {
+  if ($chosenType.get() !== type) closePanel();
+  setChosenType(type);
+  if (type === 'MRO') void loadMroWords();
 }
 
 /**
@@ -116,5 +111,4 @@ export function chooseType(type: SearchType): void {
   chosen = { at: page.url(), type };
   setType(type);
   sessionStore.set(SEARCH_TYPE_KEY, type);
-  if (type === 'MRO') void loadMroWords();
 }

@@ -7,7 +7,7 @@ import { noteFailure } from '../core/http/errors';
 import { $hosts, $paths, hostUrl } from '../core/page/hosts';
 import { pageDataRead } from '../core/page/load-page-data';
 import { routeUrl } from '../core/page/model/routes';
-import { $pageData, $site, viewed } from '../core/page/page-data';
+import { $pageData, viewed } from '../core/page/page-data';
 import { $withSource, isOnSister, isOnStore } from '../core/page/sister-sites';
 import { isLoginPage, openLogin, openLoginPage } from '../core/session/login';
 import { startIdentity, userAsked } from '../core/session/page-view';
@@ -26,10 +26,10 @@ import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS, SEARCH_PATHS, SECOND_ENTER_MS 
 import { rememberTerm } from './history';
 import { jumpAddress } from './model/jump';
 import { judgeKeyword, searchSource } from './model/keyword';
-import { closePanel, showPanel } from './panel';
+import { closePanel, scopeOf, showPanel } from './panel';
 import { fillSearchBox } from './search';
-import { $searchType } from './type';
-import { $hint } from './words';
+import type { Scope } from './type';
+import { hintOf } from './words';
 
 /** The search whose page was opened last, by the frame or by the host page, and when. */
 export const $lastOpened = atom({ what: '', at: 0 });
@@ -40,8 +40,8 @@ export const $isSearching = atom(false);
 const $resultsTarget = atom<string | undefined>();
 
 /** If there is nothing to search for, or an illegal word, a message says so and the box keeps the focus. */
-export function isRefused(text: string): boolean {
-  const keyword = keywordOf(text, $hint.get());
+export function isRefused(box: string, text: string): boolean {
+  const keyword = keywordOf(text, hintOf(scopeOf(box).type).get());
   return keyword === '' || judgeKeyword(keyword) === 'unsafe';
 }
 
@@ -57,22 +57,22 @@ export function searchWord(box: string, word: string): Promise<void> {
 }
 
 /**
- * The results page of a keyword, as type, hint and hosts are now. A link to it leads where a submit would:
+ * The results page of a keyword, as hints and hosts are now. A link to it leads where a submit would:
  * its word is prepared in the same way, and an illegal word is left out.
  */
 export const $resultsUrl = computed(
-  [$searchType, $hint, $hosts, $site, $paths],
-  (type, hint, hosts, site, paths) =>
-    (text: string, at = hosts): string => {
+  [hintOf('all'), hintOf('MRO'), $hosts, $paths],
+  (hint, mroHint, hosts, paths) =>
+    ({ site, type }: Scope, text: string, at = hosts): string => {
       const keyword = keywordOf(text);
       const k = judgeKeyword(keyword) === 'unsafe' ? '' : keyword;
       const path = paths.search ?? (type === 'MRO' ? SEARCH_PATHS.mro : SEARCH_PATHS.main);
-      const query = { k, 'hot-key': hint, searchSource: searchSource(type, site) };
+      const query = { k, 'hot-key': type === 'MRO' ? mroHint : hint, searchSource: searchSource(type, site) };
       return routeUrl(at, { area: 'search', path, query });
     },
 );
 
-export const resultsUrl = (keyword: string): string => $resultsUrl.get()(keyword);
+export const resultsUrl = (scope: Scope, keyword: string): string => $resultsUrl.get()(scope, keyword);
 
 /**
  * Searches for what is given, or for the hint when that is blank. One search at a time; an illegal
@@ -81,32 +81,34 @@ export const resultsUrl = (keyword: string): string => $resultsUrl.get()(keyword
 export async function submitSearch(box: string, text: string): Promise<void> {
   if ($isSearching.get()) return;
   closePanel();
-  const keyword = keywordOf(text, $hint.get());
-  if (isRefused(text)) return showPanel(keyword === '' ? 'blank' : 'illegal', box);
-  if (isSecondEnter(keyword)) return;
+  const scope = scopeOf(box);
+  const keyword = keywordOf(text, hintOf(scope.type).get());
+  if (isRefused(box, text)) return showPanel(keyword === '' ? 'blank' : 'illegal', box);
+  if (isSecondEnter(scope.type + keyword)) return;
   $isSearching.set(true);
-  await search(keyword, pageOf(text)).finally(() => $isSearching.set(false));
+  await search(scope, keyword, pageOf(text)).finally(() => $isSearching.set(false));
 }
 
 /** The page of this search has just been opened: Enter was pressed twice, and the answer came in between. */
-function isSecondEnter(keyword: string): boolean {
+function isSecondEnter(search: string): boolean {
   const { what, at } = $lastOpened.get();
-  return what === $searchType.get() + keyword && isThrottled(at, environment().now(), SECOND_ENTER_MS);
+  return what === search && isThrottled(at, environment().now(), SECOND_ENTER_MS);
 }
 
 /**
  * Makes the search as it is when it is submitted, whatever changes during the check; `product` is the page of
  * a product that was searched by its id.
  */
-async function search(keyword: string, product?: string): Promise<void> {
-  const [type, urlOf] = [$searchType.get(), $resultsUrl.get()];
-  const source = searchSource(type, $site.get());
+async function search(scope: Scope, keyword: string, product?: string): Promise<void> {
+  const { site, type } = scope;
+  const urlOf = $resultsUrl.get();
+  const source = searchSource(type, site);
   const checked = await unlessLeft(check(keyword, type === 'MRO'));
   if (checked === 'left') return;
   if (checked === 'login') return goToLogin(keyword);
   const { jumpUrl } = checked;
   // The check may have waited for the hosts.
-  const url = jumpUrl ?? product ?? urlOf(keyword, $hosts.get());
+  const url = jumpUrl ?? product ?? urlOf(scope, keyword, $hosts.get());
   if (product === undefined) rememberTerm(keyword);
   const { emit, now, page } = environment();
   const option = { keyword: safeForTracking(keyword), searchSource: source };

@@ -1,10 +1,24 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Site } from '../core/page/constants';
 import type { SearchType } from './constants';
 
-const $type = atom<SearchType>('all');
-/** The range of a search: everything, the store's own stock, or the industrial supplies. */
-export const $searchType: ReadableAtom<SearchType> = $type;
+const $chosen = atom<SearchType | undefined>();
+/**
+ * What every box searches in, as the user, the tab or the address has chosen; undefined for what the site of
+ * each header begins with.
+ */
+export const $chosenType: ReadableAtom<SearchType | undefined> = $chosen;
 
-export function setSearchType(type: SearchType): void {
-  $type.set(type);
+export function setChosenType(type: SearchType | undefined): void {
+  $chosen.set(type);
+}
+
+/** The site of a box, and what it searches in. */
+export interface Scope {
+  site: Site;
+  type: SearchType;
+}
+
+export function scopeOn(site: Site, chosen: SearchType | undefined): Scope {
+  return { site, type: chosen ?? (site === 'mro' ? 'MRO' : 'all') };
 }

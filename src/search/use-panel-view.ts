@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { $hosts, productUrl } from '../core/page/hosts';
 import type { Hosts } from '../core/page/model/host-list';
 import { brandRoute, catalogRoute, routeUrl } from '../core/page/model/routes';
-import { $site } from '../core/page/page-data';
 import { isOnStore } from '../core/page/sister-sites';
 import type { LinkData } from '../core/tracking/model/link-data';
 import { useLater } from '../ui/before-script';
@@ -14,8 +13,9 @@ import type { ViewedPart } from './model/viewed';
 import { $isQuickSearch } from './page-search';
 import { $searchPanel, $suggestions, type PanelState } from './panel';
 import { ASSUMED_SUGGESTION_TYPES, SEARCH_TEXT } from './texts';
+import { useScope } from './use-scope';
 import { $viewed } from './viewed';
-import { $recommended, type SearchWord } from './words';
+import { recommendedOf, type SearchWord } from './words';
 
 /** One row of the panel. */
 export interface SearchOption {
@@ -99,11 +99,11 @@ export type PanelView = ReturnType<typeof usePanelView>;
 
 /** The panel of a box; a panel that would have no row is closed. */
 export function usePanelView(box: string) {
-  const site = useStore($site);
+  const { site, type } = useScope();
   const panel = useStore($searchPanel);
   const suggestions = useStore($suggestions);
   const entries = useStore($history);
-  const recommended = useStore($recommended);
+  const recommended = useStore(recommendedOf(type));
   const hosts = useStore($hosts);
   const parts = useStore($viewed);
   const canFill = useLater(useStore($isQuickSearch), false);

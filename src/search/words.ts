@@ -1,15 +1,15 @@
 import { atom, computed } from 'nanostores';
 import { onEnvironment } from '../core/browser/environment';
 import { singleFlight } from '../core/browser/scheduling';
-import { $pageData, $site } from '../core/page/page-data';
+import type { Site } from '../core/page/constants';
+import { $pageData } from '../core/page/page-data';
 import { $offParts } from '../core/page/parts';
 import { $linkUrl } from '../core/page/sister-sites';
 import { asUser } from '../core/session/failures';
 import { safeColor } from '../core/text/url';
 import { fetchMroHotKeys } from './calls';
-import { ASSUMED_MRO_HINT_INDEX } from './constants';
+import { ASSUMED_MRO_HINT_INDEX, type SearchType } from './constants';
 import { isBlankKeyword } from './model/keyword';
-import { $searchType } from './type';
 
 /** A word that searches for itself, or leads to `link` (absolute, http or https). */
 export interface SearchWord {
@@ -43,43 +43,48 @@ export const $mroWords = computed(
     (fetched ?? commonConfigVO?.hotKeySearch ?? []).map((given) => toWord(given, linkUrl)),
 );
 
+const asHint = (word = '') => (isBlankKeyword(word) ? '' : word.trim());
+const $hint = computed($pageData, ({ headerAd }) => asHint(headerAd?.searchBoxDarkGrainedWord));
+const $mroHint = computed($mroWords, (words) => asHint(words[ASSUMED_MRO_HINT_INDEX]?.text));
+
 /** The word that an empty search uses, or ''; the placeholder's own text is none. */
-export const $hint = computed([$pageData, $searchType, $mroWords], ({ headerAd }, type, mroWords) => {
-  const word = type === 'MRO' ? mroWords[ASSUMED_MRO_HINT_INDEX]?.text : headerAd?.searchBoxDarkGrainedWord;
-  return word === undefined || isBlankKeyword(word) ? '' : word.trim();
-});
+export const hintOf = (type: SearchType) => (type === 'MRO' ? $mroHint : $hint);
+
+const $headerWords = computed([$pageData, $linkUrl], ({ headerAd }, linkUrl) =>
+  (headerAd?.searchBoxDropdownKeywords ?? []).map((given) => toWord(given, linkUrl)),
+);
 
 /** The words that an empty input recommends beside the history. */
-export const $recommended = computed(
-  [$pageData, $searchType, $mroWords, $linkUrl],
-  ({ headerAd }, type, mroWords, linkUrl) =>
-    type === 'MRO'
-      ? mroWords
-      : (headerAd?.searchBoxDropdownKeywords ?? []).map((given) => toWord(given, linkUrl)),
+export const recommendedOf = (type: SearchType) => (type === 'MRO' ? $mroWords : $headerWords);
+
+const $hotWords = computed(
+  [$pageData, $linkUrl, $offParts],
+  ({ headerAd }, linkUrl, offParts): readonly HotWord[] =>
+    offParts.has('hotWords')
+      ? []
+      : (headerAd?.belowTheSearchBoxKeywords ?? []).map((given) => ({
+          ...toWord(given, linkUrl),
+          color: safeColor(given.colour),
+          title: given.title || undefined,
+          rel:
+            given.rel
+              .toLowerCase()
+              .split(/\s+/)
+              .filter((value) => REL_VALUES.includes(value))
+              .join(' ') || undefined,
+        })),
+);
+const $mroHotWords = computed(
+  [$hotWords, $mroWords, $isMroFailed, $offParts],
+  (hotWords, mroWords, isMroFailed, offParts): readonly HotWord[] =>
+    offParts.has('hotWords') || (mroWords.length === 0 && isMroFailed) ? hotWords : mroWords,
 );
 
 /**
  * The words below the search box: the header's; on the MRO site its hot keys, unless their file has failed
  * and the page has none.
  */
-export const $hotWords = computed(
-  [$site, $pageData, $linkUrl, $mroWords, $isMroFailed, $offParts],
-  (site, { headerAd }, linkUrl, mroWords, isMroFailed, offParts): readonly HotWord[] => {
-    if (offParts.has('hotWords')) return [];
-    if (site === 'mro' && (mroWords.length > 0 || !isMroFailed)) return mroWords;
-    return (headerAd?.belowTheSearchBoxKeywords ?? []).map((given) => ({
-      ...toWord(given, linkUrl),
-      color: safeColor(given.colour),
-      title: given.title || undefined,
-      rel:
-        given.rel
-          .toLowerCase()
-          .split(/\s+/)
-          .filter((value) => REL_VALUES.includes(value))
-          .join(' ') || undefined,
-    }));
-  },
-);
+export const hotWordsOf = (site: Site) => (site === 'mro' ? $mroHotWords : $hotWords);
 
 /**
  * Loads the MRO hot keys once per page, unless hot words are off; after a failure the next call tries again.

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { ROUTES } from '../core/page/model/routes';
-import { $site } from '../core/page/page-data';
 import { $offParts } from '../core/page/parts';
 import { $loginStatus } from '../core/session/session';
 import { loadGroupSites } from '../group-sites/group-sites';
 import { useLater } from '../ui/before-script';
 import { Disclosure } from '../ui/Disclosure';
+import { HeaderSite } from '../ui/header-site';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
 import { ContactPanel } from './ContactPanel';
@@ -25,7 +25,7 @@ const BACK = { route: ROUTES.home, label: TOP_BAR_TEXT.backToMain };
 
 /** Everything of the top bar that a narrow screen has no room for, by what it is for. */
 export function NarrowMenu() {
-  const site = useStore($site);
+  const site = useContext(HeaderSite);
   const status = useLater(useStore($loginStatus), 'unknown');
   const supplierLinks = useSupplierLinks();
   const memberLinks = useMemberLinks();

@@ -1,13 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { $cartCount } from '../cart/count';
 import { watchSizes } from '../core/browser/listen';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
-import { $site } from '../core/page/page-data';
 import { $offParts } from '../core/page/parts';
 import { $loginStatus, $user } from '../core/session/session';
 import { useLater } from '../ui/before-script';
+import { HeaderSite } from '../ui/header-site';
 import { Part } from '../ui/Part';
 import { SafeLink } from '../ui/SafeLink';
 import { useRoom } from '../ui/use-room';
@@ -27,7 +35,7 @@ export interface TopBarProps {
 
 /** The bar above the header: the greeting, and the links to the member area. */
 export function TopBar({ besideName, banner }: TopBarProps) {
-  const site = useStore($site);
+  const site = useContext(HeaderSite);
   const hosts = useStore($hosts);
   const sitesRoom = useRoom(useStore($offParts).has('groupSites'));
   const messageNum = useLater(useStore($user).messageNum, null);

@@ -10,13 +10,13 @@ import { type PageData, rememberedPage } from './schema';
 
 /** The page data (contract.md §2), as far as they are known. */
 export const $pageData = map<PageData>(ownCopy());
+/** The site of an element without a `site` attribute. */
+export const $pageSite = computed($pageData, ({ site }) => site ?? 'main');
 const $attribute = atom<Site | undefined>();
 /** The value of an element's `site` attribute, which wins over the page data (contract.md §2). */
 export const $siteAttribute: ReadableAtom<Site | undefined> = $attribute;
-export const $site = computed(
-  [$pageData, $siteAttribute],
-  (pageData, attribute) => attribute ?? pageData.site ?? 'main',
-);
+/** The site of what belongs to no element: dialogs of calls, lists by link. */
+export const $site = computed([$pageSite, $siteAttribute], (site, attribute) => attribute ?? site);
 export const $groupPrefix = computed($pageData, ({ groupPrefix }) => groupPrefix ?? 'lc');
 
 export function setSiteAttribute(site: Site | undefined): void {

@@ -2,11 +2,12 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CategoryList } from '../../../src/catalog/CategoryList';
 import { CategoryMenu } from '../../../src/catalog/CategoryMenu';
-import { $menu } from '../../../src/catalog/catalog';
+import { menuOf } from '../../../src/catalog/catalog';
 import { deepActiveElement } from '../../../src/core/browser/focus';
 import { $pageDataStatus } from '../../../src/core/page/load-page-data';
 import { $pageData } from '../../../src/core/page/page-data';
 import { noteScroll } from '../../../src/navigation/navigation';
+import { HeaderSite } from '../../../src/ui/header-site';
 import { mro, mroTree, regular, regularTree } from '../catalog-nodes';
 import { useTestEnvironment } from '../test-environment';
 import { stubObservers, tellObservers } from '../ui/observers';
@@ -20,8 +21,11 @@ beforeEach(() => {
 });
 
 async function openMenu(site: 'main' | 'mro' = 'main') {
-  $pageData.setKey('site', site);
-  const rendered = await render(<CategoryMenu variant="main" />);
+  const rendered = await render(
+    <HeaderSite.Provider value={site}>
+      <CategoryMenu variant="main" />
+    </HeaderSite.Provider>,
+  );
   await click(rendered.find('button'));
   return rendered;
 }
@@ -147,7 +151,7 @@ describe('the category menu', () => {
   ])(
     'M5 the first %s opens a row without following its link, the second one follows it',
     async (_, pointerType, isPaned) => {
-      const { root, find } = await render(<CategoryList menu={$menu.get()} isPaned={isPaned} />);
+      const { root, find } = await render(<CategoryList menu={menuOf('main').get()} isPaned={isPaned} />);
       const tap = () => clickBy(pointerType, find('[data-row="2"] a'));
       expect(await tap()).toBe(true);
       expect(root.querySelector('[data-row="2"] [data-panel]')).not.toBeNull();
@@ -159,7 +163,7 @@ describe('the category menu', () => {
     ['a mouse that opens rows by resting', false, {}],
     ['a mouse that asks for a new tab', true, { ctrlKey: true }],
   ])('M5 the first click of %s follows the link', async (_, isPaned, held) => {
-    const { find } = await render(<CategoryList menu={$menu.get()} isPaned={isPaned} />);
+    const { find } = await render(<CategoryList menu={menuOf('main').get()} isPaned={isPaned} />);
     expect(await clickBy('mouse', find('[data-row="2"] a'), held)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $isCatalogLoading, $menu } from '../../../src/catalog/catalog';
+import { $isCatalogLoading, menuOf } from '../../../src/catalog/catalog';
 import { $pageDataStatus } from '../../../src/core/page/load-page-data';
 import { regularTree } from '../catalog-nodes';
 import { loadPageData, retryPageData } from '../load-page-data';
@@ -29,11 +29,11 @@ describe('the catalog store', () => {
     const loading = loadPageData({ dataUrl: DATA_URL });
     expect($isCatalogLoading.get()).toBe(true);
     await loading;
-    expect([$pageDataStatus.get(), $menu.get().rows.length]).toEqual(['failed', 0]);
+    expect([$pageDataStatus.get(), menuOf('main').get().rows.length]).toEqual(['failed', 0]);
     void retryPageData();
     void retryPageData();
     expect([$isCatalogLoading.get(), $pageDataStatus.get()]).toEqual([true, 'failed']);
-    await expect.poll(() => $menu.get().rows.length).toBe(3);
+    await expect.poll(() => menuOf('main').get().rows.length).toBe(3);
     expect(asked).toBe(2);
     await retryPageData();
     expect(asked).toBe(2);
@@ -56,6 +56,6 @@ describe('the catalog store', () => {
   it('is empty for a malformed or hostile tree', async () => {
     const [good] = regularTree(1, 1, 1);
     await loadPageData({ catalogList: 'nonsense', mroCatalogList: { 0: good } });
-    expect($menu.get().rows).toEqual([]);
+    expect(menuOf('main').get().rows).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { Logo } from '../../../src/navigation/Logo';
 import { NavigationBar } from '../../../src/navigation/NavigationBar';
 import { nameHome } from '../../../src/navigation/navigation';
 import { QuickInquiry } from '../../../src/navigation/QuickInquiry';
+import { HeaderSite } from '../../../src/ui/header-site';
 import { useTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';
 
@@ -105,8 +106,11 @@ describe('the logo', () => {
   });
 
   it('is a text link to the home page if headerAd has none', async () => {
-    $pageData.setKey('site', 'mro');
-    const { find } = await render(<Logo />);
+    const { find } = await render(
+      <HeaderSite.Provider value="mro">
+        <Logo />
+      </HeaderSite.Provider>,
+    );
     expect([find('a').getAttribute('href'), find('a').textContent]).toEqual([
       'http://mro.lc.localhost:8080/',
       'MRO首页',

@@ -5,11 +5,12 @@ import { parsePageData } from '../../../src/core/page/schema';
 import { HotKeywords } from '../../../src/search/HotKeywords';
 import { closePanel } from '../../../src/search/panel';
 import { SearchBox } from '../../../src/search/SearchBox';
-import { setSearchType } from '../../../src/search/type';
+import { setChosenType } from '../../../src/search/type';
 import { click, press, render } from '../ui/render';
 import {
   alertText,
   box,
+  boxIn,
   closeBoxPage,
   focus,
   ILLEGAL,
@@ -44,15 +45,16 @@ it('S16 focuses the box for a refused hot word, and Escape removes the message',
   await show('3D printer');
   await box.show(
     <>
-      <SearchBox variant="main" />
+      {boxIn('main')}
       <HotKeywords />
     </>,
   );
   const word = box.find('ul a');
   await focus(word);
   await click(word);
-  expect([alertText(), box.root.activeElement]).toEqual([ILLEGAL, input]);
-  await press(input, 'Escape');
+  const own = box.find('input');
+  expect([alertText(), box.root.activeElement]).toEqual([ILLEGAL, own]);
+  await press(own, 'Escape');
   expect([alertText(), page.seen.navigated]).toEqual([undefined, []]);
 });
 
@@ -60,7 +62,7 @@ it('S16 shows the message in the header whose hot word is refused, not in a seco
   await show('3D printer');
   await box.show(
     <>
-      <SearchBox variant="main" />
+      {boxIn('main')}
       <HotKeywords />
     </>,
   );
@@ -101,6 +103,6 @@ it('leads to the results of the chosen type', async () => {
   const words = await render(<HotKeywords />);
   const source = () => new URL(words.find('a').getAttribute('href') ?? '').searchParams.get('searchSource');
   expect(source()).toBe('');
-  await act(async () => setSearchType('self_operated'));
+  await act(async () => setChosenType('self_operated'));
   expect(source()).toBe('main_eci');
 });

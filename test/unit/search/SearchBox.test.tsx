@@ -1,15 +1,16 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { $pageData } from '../../../src/core/page/page-data';
+import { scopeOf } from '../../../src/search/panel';
 import { SearchBox } from '../../../src/search/SearchBox';
 import { chooseType } from '../../../src/search/search';
-import { $searchType, setSearchType } from '../../../src/search/type';
 import { BeforeScript } from '../../../src/ui/before-script';
 import { setFieldValue } from '../field-value';
-import { click, press, render } from '../ui/render';
+import { click, press, type Rendered, render } from '../ui/render';
 import {
   alertText,
   box,
+  boxIn,
   closeBoxPage,
   commit,
   enter,
@@ -152,33 +153,44 @@ describe('the search box', () => {
   it('S8 closes its suggestions when a late site makes the type MRO, which has none', async () => {
     await suggest('CH340');
     expect(options().length).toBeGreaterThan(0);
-    await act(async () => $pageData.set({ site: 'mro' }));
-    expect([$searchType.get(), options()]).toEqual(['MRO', []]);
+    await box.show(boxIn('mro'));
+    expect([scopeOf('').type, options()]).toEqual(['MRO', []]);
   });
 
   it('S28 keeps the type that the user has chosen when a second fragment is shown', async () => {
     await act(async () => chooseType('self_operated'));
-    // The fragment shows it so.
-    await act(async () => setSearchType('all'));
-    await render(
+    const late = await render(
       <BeforeScript value={{ isBefore: true, waiting: new Set() }}>
         <SearchBox variant="main" />
       </BeforeScript>,
     );
-    expect($searchType.get()).toBe('self_operated');
+    const shown = (one: Rendered) => one.root.querySelector('select')?.selectedIndex;
+    expect([scopeOf('').type, shown(box), shown(late)]).toEqual(['self_operated', 1, 0]);
+  });
+
+  it('S28 two boxes begin with the type of their own header’s site, and share the one that is chosen', async () => {
+    const other = await render(boxIn('mro'));
+    const shown = () => [box, other].map(({ root }) => root.querySelector('select')?.value);
+    const placeholders = () => [box, other].map(({ find }) => find('input').getAttribute('placeholder'));
+    expect(shown()).toEqual(['', 'mro_so']);
+    expect(new Set(placeholders()).size).toBe(2);
+    await suggest('CH340');
+    expect(options().length).toBeGreaterThan(0);
+    await act(async () => chooseType('MRO'));
+    expect(shown()).toEqual(['main_mro', 'mro_so']);
   });
 
   it('S28 shows one text in two boxes and opens one panel, which stays for a press, so that its options can be chosen', async () => {
     await box.show(
       <>
-        <SearchBox variant="main" />
+        {boxIn('main')}
         <SearchBox variant="floating" />
       </>,
     );
     const inputs = [...box.root.querySelectorAll('input')];
-    await enter('x');
+    await enter('x', false, inputs[0]);
     expect(inputs.map(({ value }) => value)).toEqual(['x', 'x']);
-    await enter('');
+    await enter('', false, inputs[0]);
     for (const field of inputs) {
       await focus(field);
       await press(field, 'ArrowDown');

@@ -7,6 +7,7 @@ import { click, press } from '../ui/render';
 import {
   active,
   box,
+  boxIn,
   closeBoxPage,
   focus,
   headerAd,
@@ -35,7 +36,7 @@ describe('the search box', () => {
     ['main', 10],
     ['mro', 5],
   ] as const)('G20 shows on the %s site %d terms of the one cookie', async (site, count) => {
-    await act(async () => $pageData.set({ site }));
+    await box.show(boxIn(site));
     const terms = Array.from({ length: 12 }, (_, index) => `term ${index}`);
     environment().cookies.set('lc_search_history', terms.join('：'));
     await press(input, 'ArrowDown');

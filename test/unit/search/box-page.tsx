@@ -1,9 +1,11 @@
 import { act } from 'react';
 import { vi } from 'vitest';
 import { environment } from '../../../src/core/browser/environment';
+import type { Site } from '../../../src/core/page/constants';
 import { parsePageData } from '../../../src/core/page/schema';
 import { closePanel } from '../../../src/search/panel';
 import { SearchBox } from '../../../src/search/SearchBox';
+import { HeaderSite } from '../../../src/ui/header-site';
 import { setFieldValue } from '../field-value';
 import type { TestEnvironment } from '../test-environment';
 import { type Rendered, render } from '../ui/render';
@@ -34,8 +36,15 @@ export async function openBoxPage(): Promise<void> {
   await showBox();
 }
 
+/** The box in a header of this site. */
+export const boxIn = (site: Site) => (
+  <HeaderSite.Provider value={site}>
+    <SearchBox variant="main" />
+  </HeaderSite.Provider>
+);
+
 export async function showBox(): Promise<void> {
-  box = await render(<SearchBox variant="main" />);
+  box = await render(boxIn('main'));
   const found = box.find('input');
   if (!(found instanceof HTMLInputElement)) throw new Error('no input');
   input = found;
@@ -58,10 +67,10 @@ export const alertText = () => box.root.querySelector('[role=alert]')?.textConte
 export const ILLEGAL = '搜索词内含有非法语句，请修改搜索词';
 
 /** Changes the field's text as the browser does. */
-export function enter(value: string, isComposing = false): Promise<void> {
+export function enter(value: string, isComposing = false, field = input): Promise<void> {
   return act(async () => {
-    setFieldValue(input, value);
-    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing }));
+    setFieldValue(field, value);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing }));
   });
 }
 

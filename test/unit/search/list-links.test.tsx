@@ -7,7 +7,7 @@ import { $opensLists } from '../../../src/parts-list/copy-link';
 import { listFragment } from '../../../src/parts-list/model/list-fragment';
 import { followListLinks } from '../../../src/search/list-links';
 import { closePanel } from '../../../src/search/panel';
-import { $searchType, setSearchType } from '../../../src/search/type';
+import { $chosenType, setChosenType } from '../../../src/search/type';
 import { CORPUS } from '../../e2e/hostile-corpus';
 import { setUser } from '../log-in';
 import type { TestEnvironment } from '../test-environment';
@@ -117,9 +117,9 @@ describe('S36 a list in the address', () => {
 
   it('is searched for in the whole store, also with the type MRO', async () => {
     await open('');
-    await act(async () => setSearchType('MRO'));
+    await act(async () => setChosenType('MRO'));
     await follow('#lc-list=C25744*100');
-    expect([cells(), $searchType.get()]).toEqual([['C25744', '100'], 'all']);
+    expect([cells(), $chosenType.get()]).toEqual([['C25744', '100'], 'all']);
   });
 
   it.each<[string, PageData]>([

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { onFocusAsked, searchForPage } from '../../../src/search/page-search';
-import { $searchPanel, newSearchBox } from '../../../src/search/panel';
+import { $searchPanel, placeBox } from '../../../src/search/panel';
 import { $searchText } from '../../../src/search/search';
 import { $isSearching } from '../../../src/search/submit';
-import { $searchType } from '../../../src/search/type';
+import { $chosenType } from '../../../src/search/type';
 import type { TestEnvironment } from '../test-environment';
 import { openSearchPage } from './page';
 
@@ -29,14 +29,14 @@ describe('S31 lcFrame.search', () => {
     const given = { text: `a\r\nb${'电'.repeat(60)}`, type: 'self_operated' };
     expect(focusAskedBy(() => searchForPage(given))).toBe(1);
     expect($searchText.get()).toBe(`a b${'电'.repeat(49)}`);
-    expect($searchType.get()).toBe('self_operated');
+    expect($chosenType.get()).toBe('self_operated');
     expect(page.seen.requests).toEqual([]);
   });
 
   it('leaves the focus alone on a page that has just loaded', () => {
     page.isActivated = false;
     expect(focusAskedBy(() => searchForPage({ text: 'CH340G' }))).toBe(0);
-    expect([$searchText.get(), $searchType.get()]).toEqual(['CH340G', 'all']);
+    expect([$searchText.get(), $chosenType.get()]).toEqual(['CH340G', undefined]);
   });
 
   it('searches with submit, like the button', async () => {
@@ -51,8 +51,9 @@ describe('S31 lcFrame.search', () => {
     ['the main box, if none takes the focus', false],
     ['the floating box, if that takes the focus', true],
   ])('S16 shows the message for an illegal word below %s, and sends nothing', (_, isFloating) => {
-    const main = newSearchBox(true);
-    const floating = newSearchBox(false);
+    const [main, floating] = ['main', 'floating'];
+    onTestFinished(placeBox(main, 'main', true));
+    onTestFinished(placeBox(floating, 'main', false));
     const search = () => searchForPage({ text: '<script>', submit: true });
     expect(focusAskedBy(search, isFloating ? floating : '')).toBe(1);
     const box = isFloating ? floating : main;

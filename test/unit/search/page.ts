@@ -7,7 +7,7 @@ import { $history } from '../../../src/search/history';
 import { $announcement, $suggestions, closePanel } from '../../../src/search/panel';
 import { $searchText } from '../../../src/search/search';
 import { $lastOpened, submitSearch } from '../../../src/search/submit';
-import { setSearchType } from '../../../src/search/type';
+import { setChosenType } from '../../../src/search/type';
 import { loadPageData } from '../load-page-data';
 import { setUser } from '../log-in';
 import { useTestEnvironment as openPage, type TestEnvironment } from '../test-environment';
@@ -18,7 +18,7 @@ export function openSearchPage({ data = {}, url }: { data?: PageData; url?: stri
   $pageData.set(data);
   closePanel();
   $searchText.set('');
-  setSearchType('all');
+  setChosenType(undefined);
   $suggestions.set({ keyword: '', items: [] });
   $announcement.set(undefined);
   $lastOpened.set({ what: '', at: 0 });

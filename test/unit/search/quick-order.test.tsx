@@ -5,11 +5,11 @@ import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialo
 import { $pageData } from '../../../src/core/page/page-data';
 import { closePanel } from '../../../src/search/panel';
 import { $searchText } from '../../../src/search/search';
-import { setSearchType } from '../../../src/search/type';
+import { setChosenType } from '../../../src/search/type';
 import { setUser } from '../log-in';
 import type { TestEnvironment } from '../test-environment';
 import { click, press } from '../ui/render';
-import { box, input, news, showBox, thrownBy } from './box-page';
+import { box, boxIn, input, news, showBox, thrownBy } from './box-page';
 import { logInAs, openSearchPage } from './page';
 
 const LIST = 'STM32F103C8T6\t10\nCH340G\t1,000\n';
@@ -311,11 +311,11 @@ describe('S32 quick order', () => {
     ['of one part', 'CH340G', () => {}],
     ['of words', '贴片电容 0603', () => {}],
     ['of an address', 'https://a.example/x1', () => {}],
-    ['on the MRO site, which has no BOM upload', LIST, () => $pageData.set({ site: 'mro' })],
-    ['with the type MRO, which has none either', LIST, () => setSearchType('MRO')],
+    ['on the MRO site, which has no BOM upload', LIST, () => box.show(boxIn('mro'))],
+    ['with the type MRO, which has none either', LIST, () => setChosenType('MRO')],
     ['with quickOrder off', LIST, () => $pageData.set({ quickOrder: 'off' })],
   ])('leaves to the browser a paste %s', async (_, text, choose) => {
-    await act(async () => choose());
+    await act(async () => void (await choose()));
     expect([await paste(text), isOpen()]).toEqual([true, false]);
   });
 

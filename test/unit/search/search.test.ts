@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { $hosts, asOwners, setPaths } from '../../../src/core/page/hosts';
-import { $isConfigured, $pageData } from '../../../src/core/page/page-data';
+import { $isConfigured } from '../../../src/core/page/page-data';
 import { pageType } from '../../../src/core/tracking/model/page-types';
 import { $history } from '../../../src/search/history';
 import { $searchPanel, showWords } from '../../../src/search/panel';
 import { $searchText, chooseType, joinSearch } from '../../../src/search/search';
-import { $searchType, setSearchType } from '../../../src/search/type';
+import { $chosenType, scopeOn, setChosenType } from '../../../src/search/type';
 import { loadPageData } from '../load-page-data';
 import type { TestEnvironment } from '../test-environment';
 import { turns } from '../until';
@@ -74,9 +74,9 @@ describe('the boxes of a page', () => {
 
   it('S28 keep the type of the page when the floating box disappears', () => {
     const leaveMain = joinSearch();
-    setSearchType('self_operated');
+    setChosenType('self_operated');
     joinSearch()();
-    expect($searchType.get()).toBe('self_operated');
+    expect($chosenType.get()).toBe('self_operated');
     leaveMain();
   });
 
@@ -113,33 +113,30 @@ describe('S24 the search type', () => {
     if (stored === '<b>') page.sessionStore.set('main-site-search-option', stored);
     else chooseType(stored);
     expect(page.sessionStore.get('main-site-search-option')).toBe(stored);
-    setSearchType('all');
+    setChosenType(undefined);
     goTo(`${RESULTS}${source && `?searchSource=${source}`}`);
     joinSearch()();
-    expect($searchType.get()).toBe(type);
+    expect(scopeOn(site, $chosenType.get()).type).toBe(type);
   });
 
   it('stays as a call of the page has chosen it before there is a box, or a late fragment is shown', () => {
     page = openSearchPage({ data: { site: 'main' }, url: RESULTS });
     chooseType('MRO');
-    // A fragment shows its own type first.
-    setSearchType('all');
     onTestFinished(joinSearch());
-    expect($searchType.get()).toBe('MRO');
+    expect($chosenType.get()).toBe('MRO');
   });
 
   it('T2 stays as chosen when the header is replaced or the site comes late, until the next address', () => {
     page = openSearchPage({ data: { site: 'main' }, url: `${RESULTS}?searchSource=main_mro` });
     const leave = joinSearch();
-    expect($searchType.get()).toBe('MRO');
+    expect($chosenType.get()).toBe('MRO');
     chooseType('self_operated');
     leave();
     onTestFinished(joinSearch());
-    const kept = $searchType.get();
-    $pageData.set({ site: 'mro' });
-    expect([kept, $searchType.get()]).toEqual(['self_operated', 'self_operated']);
+    const kept = $chosenType.get();
+    expect([kept, scopeOn('mro', $chosenType.get()).type]).toEqual(['self_operated', 'self_operated']);
     goTo(`${RESULTS}?searchSource=main_mro&k=CH340G`);
-    $pageData.set({ site: 'main' });
-    expect($searchType.get()).toBe('MRO');
+    joinSearch()();
+    expect($chosenType.get()).toBe('self_operated');
   });
 });

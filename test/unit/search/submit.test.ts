@@ -13,7 +13,7 @@ import { $groupSites } from '../../../src/group-sites/group-sites';
 import { $searchPanel, showWords } from '../../../src/search/panel';
 import { $searchText, joinSearch } from '../../../src/search/search';
 import { $isSearching, resultsUrl, searchWord, setResultsTarget } from '../../../src/search/submit';
-import { setSearchType } from '../../../src/search/type';
+import { scopeOn, setChosenType } from '../../../src/search/type';
 import { LOCAL_HOSTS } from '../built-in-hosts';
 import type { TestEnvironment } from '../test-environment';
 import { hurry, turns } from '../until';
@@ -99,7 +99,7 @@ describe('submitting a search', () => {
     'opens the address that a link to %s has',
     async (word) => {
       await submit(word);
-      expect(page.seen.navigated).toEqual([resultsUrl(word)]);
+      expect(page.seen.navigated).toEqual([resultsUrl(scopeOn('main', undefined), word)]);
     },
   );
 
@@ -110,7 +110,9 @@ describe('submitting a search', () => {
     expect($searchText.get()).toBe('<script>');
     expect(page.seen).toMatchObject({ navigated: [], requests: [], events: [] });
     expect([historyCookie(), page.cookies.get('lc_last_search')]).toEqual([undefined, undefined]);
-    expect(resultsUrl('3D printer')).toBe(resultsUrl(''));
+    expect(resultsUrl(scopeOn('main', undefined), '3D printer')).toBe(
+      resultsUrl(scopeOn('main', undefined), ''),
+    );
   });
 
   it('S17 opens nothing again by a second Enter just after the reply, but for other words, later, or by a clock set back', async () => {
@@ -153,7 +155,7 @@ describe('submitting a search', () => {
 
   it('S17 keeps a type chosen during the check for the next search', async () => {
     const first = submit('CH340G');
-    setSearchType('MRO');
+    setChosenType('MRO');
     await first;
     expect(page.seen.navigated).toEqual([results('CH340G')]);
     expect(page.seen.events).toMatchObject([{ detail: { type: 'all', url: results('CH340G') } }]);
@@ -193,16 +195,15 @@ describe('submitting a search', () => {
   });
 
   it('has a source for the self-operated type, a check and page for MRO, and a source for the MRO site', async () => {
-    setSearchType('self_operated');
+    setChosenType('self_operated');
     await submit('CH340G');
-    setSearchType('MRO');
+    setChosenType('MRO');
     await submit('手套');
     expect(page.seen.navigated[0]).toBe(results('CH340G', 'main_eci'));
     expect(page.seen.navigated[1]).toContain('http://search.lc.localhost:8080/mro/global.html?k=%E6%89%8B');
     expect(page.seen.navigated[1]).toContain('searchSource=main_mro');
     expect(checks()[1]?.url).toContain('/mroso/check/global?words=');
-    $pageData.setKey('site', 'mro');
-    expect(resultsUrl('x')).toContain('searchSource=mro_so');
+    expect(resultsUrl(scopeOn('mro', 'MRO'), 'x')).toContain('searchSource=mro_so');
   });
 
   it('leads to the page’s own results page, if the page names one', async () => {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { together } from '../../../src/core/browser/listen';
 import { $pageData } from '../../../src/core/page/page-data';
 import { parsePageData } from '../../../src/core/page/schema';
+import { placeBox } from '../../../src/search/panel';
 import { chooseType, joinSearch } from '../../../src/search/search';
-import { setSearchType } from '../../../src/search/type';
-import { $hint, $hotWords, $mroWords, $recommended, loadMroWords } from '../../../src/search/words';
+import { $mroWords, hintOf, hotWordsOf, loadMroWords, recommendedOf } from '../../../src/search/words';
 import type { TestEnvironment } from '../test-environment';
 import { turns } from '../until';
 import { openSearchPage } from './page';
@@ -26,7 +27,10 @@ const headerAd = {
 
 let page: TestEnvironment;
 const read = (data: object) => $pageData.set(parsePageData(data).data);
-const hot = () => $hotWords.get().map(({ text }) => text);
+const hot = () =>
+  hotWordsOf('mro')
+    .get()
+    .map(({ text }) => text);
 beforeEach(() => {
   page = openSearchPage();
   read({ headerAd });
@@ -34,14 +38,14 @@ beforeEach(() => {
 
 describe('the words of the header ads', () => {
   it('are the hint, the recommended words with links, and the hot words with colour, title and rel', () => {
-    expect($hint.get()).toBe('STM32');
-    expect($recommended.get()).toEqual([
+    expect(hintOf('all').get()).toBe('STM32');
+    expect(recommendedOf('all').get()).toEqual([
       { text: 'CH340G' },
       { text: '优惠', link: 'http://www.lc.localhost:8080/huodong.html' },
     ]);
     const link = 'http://list.lc.localhost:8080/hot';
     const rel = 'nofollow noopener noreferrer sponsored ugc';
-    expect($hotWords.get()).toEqual([
+    expect(hotWordsOf('main').get()).toEqual([
       { text: '电容', link, color: '#c2410c', title: '热卖', rel },
       { text: '电阻' },
     ]);
@@ -50,12 +54,12 @@ describe('the words of the header ads', () => {
   // Spec 5: "The placeholder text … counts as empty".
   it.each([' ', ' 请输入型号或者产品相关信息... '])('have no hint for "%s"', (word) => {
     read({ headerAd: { ...headerAd, searchBoxDarkGrainedWord: word } });
-    expect($hint.get()).toBe('');
+    expect(hintOf('all').get()).toBe('');
   });
 
   it('are empty if there are none', () => {
     $pageData.set({});
-    expect([$hint.get(), $recommended.get(), $hotWords.get()]).toEqual(['', [], []]);
+    expect([hintOf('all').get(), recommendedOf('all').get(), hotWordsOf('main').get()]).toEqual(['', [], []]);
   });
 });
 
@@ -71,11 +75,10 @@ describe('the words of MRO, before their file has come', () => {
   });
 
   it('are none below the box, or the page’s own, and the header’s if the file fails and the page has none', async () => {
-    $pageData.setKey('site', 'mro');
     expect(hot()).toEqual([]);
     await loadMroWords();
     expect(hot()).toEqual(['电容', '电阻']);
-    read({ site: 'mro', headerAd, commonConfigVO: { hotKeySearch: [{ keyword: '手套', targetLink: '' }] } });
+    read({ headerAd, commonConfigVO: { hotKeySearch: [{ keyword: '手套', targetLink: '' }] } });
     expect(hot()).toEqual(['手套']);
   });
 
@@ -84,9 +87,8 @@ describe('the words of MRO, before their file has come', () => {
     ['are asked for by a box of the MRO site, whatever is searched in', 'mro', 'all', 1],
     ['are asked for by a box that searches in MRO', 'main', 'MRO', 1],
   ] as const)('%s', async (_, site, type, times) => {
-    $pageData.setKey('site', site);
     page.sessionStore.set('main-site-search-option', type);
-    const leave = joinSearch();
+    const leave = together(joinSearch(), placeBox('box', site, true));
     await turns();
     leave();
     expect(asked).toBe(times);
@@ -98,7 +100,7 @@ describe('the words of MRO, before their file has come', () => {
     expect(asked).toBe(0);
     chooseType('MRO');
     await turns();
-    expect([asked, $hint.get()]).toEqual([1, '']);
+    expect([asked, hintOf('MRO').get()]).toEqual([1, '']);
   });
 });
 
@@ -113,10 +115,8 @@ it('the words of MRO are loaded once when it is chosen, and the first is the hin
     'http://static.lc.localhost:8080/common/data/mro-resource-list.json?version=1',
   ]);
   expect($mroWords.get().length).toBeGreaterThan(1);
-  expect($hint.get()).toBe($mroWords.get()[0]?.text);
-  expect($recommended.get()).toEqual($mroWords.get());
-  setSearchType('all');
-  $pageData.setKey('site', 'mro');
+  expect(hintOf('MRO').get()).toBe($mroWords.get()[0]?.text);
+  expect(recommendedOf('MRO').get()).toEqual($mroWords.get());
   // The file that has come takes the place of the header's words.
-  expect($hotWords.get()).toEqual($mroWords.get());
+  expect(hotWordsOf('mro').get()).toEqual($mroWords.get());
 });

@@ -15,7 +15,7 @@ import {
   storeSource,
 } from '../../../../src/core/page/sister-sites';
 import { $footer } from '../../../../src/footer/footer';
-import { $hotWords, $recommended } from '../../../../src/search/words';
+import { hotWordsOf, recommendedOf } from '../../../../src/search/words';
 import { loadPageData } from '../../load-page-data';
 import '../../property-runs';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
@@ -118,8 +118,8 @@ describe('the address of a given link', () => {
       websiteSectionList: [{ sectionName: 's', articleList: [{ name: 'c', link }] }],
     });
     expect([
-      $hotWords.get()[0]?.link,
-      $recommended.get()[0]?.link,
+      hotWordsOf('main').get()[0]?.link,
+      recommendedOf('all').get()[0]?.link,
       $footer.get().sections[0]?.articles[0]?.href,
     ]).toEqual([sent, sent, sent]);
   });

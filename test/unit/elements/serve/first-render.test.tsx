@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderer, usedCss } from '../../../../build/fragments';
 import { fragmentData } from '../../../../demo/backend/fragment-data';
-import { FirstRender, showSite } from '../../../../elements/serve/first-render';
+import { FirstRender } from '../../../../elements/serve/first-render';
 import type { Attributes } from '../../../../elements/tag-list';
 import { LcHeader } from '../../../../elements/tags/LcHeader';
 import { $topBanner } from '../../../../src/ads/ads';
@@ -65,7 +65,6 @@ describe('the first render of the script', () => {
     const errors: unknown[] = [];
     const said = vi.spyOn(console, 'error').mockImplementation((...line) => void errors.push(line));
     await loadPageData({ ...fragmentData(), site });
-    showSite(site);
     if (user === 'customer') logIn();
     const box = parsed(`${tag}${site === 'main' ? '' : `-${site}`}.html`);
     const before = nodesIn(box);
