@@ -60,8 +60,8 @@ interface Tried {
 /** Runs in the page: what is wrong with the page behind a fragment that was cut off. */
 function look({ fragment, page: html, place, closer }: Tried): string {
   const parse = (text: string) => Document.parseHTMLUnsafe(`<!doctype html><body>${text}`);
-  // An `<a>` that the cut has left open ends where the page's next one begins, and the parser then makes two of
-  // each element of formatting around that one: they count once, with the text of both.
+  // An `<a>` that the cut has left open ends where the page's next one begins, and the parser then makes two
+  // of each element of formatting around that one: they count once, with the text of both.
   const shown = ({ body }: Document) => {
     const found = new Map<string, string>();
     for (const one of body.querySelectorAll('[data-n]')) {
@@ -149,8 +149,8 @@ test.describe('B1 a fragment that was cut off gives the page back', () => {
   });
 });
 
-/** Behind an opened element in the top bar, in a closed panel, in a form and at the end. */
-const CUTS = ['<p class', '<section', '<form', '<wbr'];
+/** Behind an opened element in the top bar, in a closed panel, in a list, in a form and at the end. */
+const CUTS = ['<p class', '<section', '<option', '<form', '<wbr'];
 
 /**
  * With the script deferred, and in the head with `async`, which may run before the parser comes to the tag.
@@ -222,7 +222,8 @@ for (const place of CUTS)
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const place of CUTS)
+  // A list shows no page: without the script it takes the line behind the include to end it.
+  for (const place of CUTS.filter((one) => one !== '<option'))
     test(`B1 the page is read behind a header that ends behind ${place}`, async ({ page: tab, store }) => {
       await tab.goto(store.url('www', `/hostile.html?hazards=short&fragments=${encodeURIComponent(place)}`));
       const seen = (text: string) => expect(tab.getByText(text).first()).toBeVisible();
