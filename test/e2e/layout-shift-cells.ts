@@ -1,5 +1,6 @@
 import packageJson from '../../package.json' with { type: 'json' };
 
+/** The script of the starter. The demo's other pages ask for light's by the name of the default one. */
 const VERSIONED = `/lc-frame/${packageJson.version}/lc-frame${process.env.LC_RUNTIME === 'light' ? '.light' : ''}.js`;
 const FRAGMENT = { phase: 'fragments', script: '/lc-frame/lc-frame.js' } as const;
 const SHEET = { phase: 'lc-frame.css', script: '/lc-frame/lc-frame.js' } as const;
