@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { setEnvironment } from '../src/core/browser/environment';
 import { fetchPageData } from '../src/core/http/fetch-page-data';
@@ -14,7 +13,7 @@ import { documentRules } from '../src/next-page/model';
 import { EVERY_PART } from './serve/every-part';
 import { FirstRender } from './serve/first-render';
 import { fragmentEnvironment } from './serve/fragment-environment';
-import { type Shown, STYLED } from './serve/starter';
+import { type FragmentName, type Shown, STYLED } from './serve/starter';
 import { LcHeader } from './tags/LcHeader';
 import './serve/styles';
 
@@ -32,11 +31,21 @@ const UNSEEN_UNTIL_WHOLE = [
   `${UNFINISHED}>:is(header,footer){display:flow-root}`,
 ].join('');
 /**
- * A footer below the fold is laid out when it comes near, so that the first paint does not wait for its text.
+ * A whole footer below the fold is laid out when it comes near, so that the first paint does not wait for its
+ * text.
  */
 const LAID_OUT_WHEN_NEAR =
-  '[data-element=lc-footer]>footer{content-visibility:auto;contain-intrinsic-size:auto 600px}';
+  ':host(:not([size=small])) [data-element=lc-footer]>footer{content-visibility:auto;contain-intrinsic-size:auto 600px}';
 const OWN_STYLE = UNSEEN_UNTIL_WHOLE + LAID_OUT_WHEN_NEAR;
+
+/** The tag of each fragment, and its size where that is not the whole. */
+const FRAGMENTS: Record<FragmentName, { tag: 'lc-header' | 'lc-footer'; size?: 'small' }> = {
+  'lc-header': { tag: 'lc-header' },
+  'lc-footer': { tag: 'lc-footer' },
+  'lc-header-small': { tag: 'lc-header', size: 'small' },
+  'lc-footer-small': { tag: 'lc-footer', size: 'small' },
+};
+const NAMES = Object.keys(FRAGMENTS) as FragmentName[];
 
 /**
  * The hosts of a page view's first calls beside the page's own: their lines open while the script is on its
@@ -55,31 +64,33 @@ export interface FragmentStyles {
  */
 export interface FragmentSet {
   files: Record<string, string>;
-  /** The style element of each tag, the same for every page data of a release. */
-  styles: Record<Tag, string>;
+  /** The style element of each fragment, the same for every page data of a release. */
+  styles: Record<FragmentName, string>;
   starters: Record<string, Shown>;
 }
 
 /**
- * The header and the footer of each site as tags with a declarative shadow root (contract.md §7), by file
- * name. `data` are page data; `css` is the frame's stylesheet, of which a tag and a starter hold what
- * `usedCss` leaves for any nodes that a fragment can have. The text is ASCII, so that a page of any encoding
- * can include it. Throws if the data name no hosts, because the links would lead to assumed hosts, and nobody
- * checks what a job has written. `next-page.json` are rules for the same hosts (embedding/next-page.md).
+ * The header and the footer of each site, whole and small, as tags with a declarative shadow root
+ * (contract.md §7), by file name. `data` are page data; `css` is the frame's stylesheet, of which a tag and a
+ * starter hold what `usedCss` leaves for any nodes that a fragment can have. The text is ASCII, so that any
+ * page can include it. Throws if the data name no hosts, because the links would lead to assumed hosts, and
+ * nobody checks what a job has written. `next-page.json` are rules for the same hosts
+ * (embedding/next-page.md).
  */
 export async function renderFragments(data: unknown, { css, usedCss }: FragmentStyles): Promise<FragmentSet> {
   const every = await everyMarkup();
   const cssOf = async (html: string) => escapeCss(await usedCss(css, html));
-  const styles = {
-    'lc-header': (await cssOf(every['lc-header'])) + OWN_STYLE,
-    'lc-footer': (await cssOf(every['lc-footer'])) + OWN_STYLE,
-  };
-  const starterCss = (await cssOf(every['lc-header'] + every['lc-footer'])) + LAID_OUT_WHEN_NEAR;
+  const styles = { ...every };
+  for (const name of NAMES) styles[name] = (await cssOf(every[name])) + OWN_STYLE;
+  const starterCss = (await cssOf(Object.values(every).join(''))) + LAID_OUT_WHEN_NEAR;
   await loadFragmentData(data);
   // A parser waits for a linked sheet in the body, and with it the page's own scripts. The style element's
   // text has no data in it, and references would not be read there.
-  const tagged = (tag: Tag, site: Site, html: string, attributes = '') =>
-    `<${tag} site="${site}"${attributes} data-prerendered><template shadowrootmode="open"><style>${styles[tag]}</style>${neutralise(html)}</template></${tag}>\n`;
+  const tagged = (name: FragmentName, site: Site, html: string) => {
+    const { tag, size } = FRAGMENTS[name];
+    const attributes = `${size ? ` size="${size}"` : ''}${name === 'lc-header' ? banner : ''}`;
+    return `<${tag} site="${site}"${attributes} data-prerendered><template shadowrootmode="open"><style>${styles[name]}</style>${neutralise(html)}</template></${tag}>\n`;
+  };
   // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
   const banner = $pageData.get().banner === 'yes' ? ' banner="yes"' : '';
   // Behind a gateway these hosts are not called.
@@ -91,15 +102,13 @@ export async function renderFragments(data: unknown, { css, usedCss }: FragmentS
   const set: FragmentSet = { files: {}, styles, starters: {} };
   for (const site of SITES) {
     const suffix = site === 'main' ? '' : `-${site}`;
-    const { 'lc-header': own, 'lc-footer': footer } = markupOf(site);
-    const header = hints + own;
-    set.files[`lc-header${suffix}.html`] = tagged('lc-header', site, header, banner);
-    set.files[`lc-footer${suffix}.html`] = tagged('lc-footer', site, footer);
-    set.starters[suffix] = {
-      site,
-      css: starterCss,
-      markup: { 'lc-header': forStarter(header), 'lc-footer': forStarter(footer) },
-    };
+    const markup = markupOf(site);
+    markup['lc-header'] = hints + markup['lc-header'];
+    for (const name of NAMES) {
+      set.files[`${name}${suffix}.html`] = tagged(name, site, markup[name]);
+      markup[name] = forStarter(markup[name]);
+    }
+    set.starters[suffix] = { site, css: starterCss, markup };
   }
   for (const { markup } of Object.values(set.starters)) Object.values(markup).forEach(refuseActive);
   set.files['next-page.json'] =
@@ -107,26 +116,26 @@ export async function renderFragments(data: unknown, { css, usedCss }: FragmentS
   return set;
 }
 
-/** The markup of both tags for the page data that are loaded. */
-function markupOf(site: Site): Record<Tag, string> {
-  return {
-    'lc-header': rendered('lc-header', site, <LcHeader site={site} />),
-    'lc-footer': rendered('lc-footer', site, <SiteFooter />),
-  };
+/** The markup of each fragment for the page data that are loaded. */
+function markupOf(site: Site): Record<FragmentName, string> {
+  return forEach((name) => rendered(name, site));
 }
 
-/** The markup of each tag in all its states. */
-export async function everyMarkup(): Promise<Record<Tag, string>> {
-  const every = { 'lc-header': '', 'lc-footer': '' };
+/** The markup of each fragment in all its states. */
+export async function everyMarkup(): Promise<Record<FragmentName, string>> {
+  let every = forEach(() => '');
   for (const data of EVERY_PART) {
     await loadFragmentData(data);
     for (const site of SITES) {
       const shown = markupOf(site);
-      every['lc-header'] += shown['lc-header'];
-      every['lc-footer'] += shown['lc-footer'];
+      every = forEach((name) => every[name] + shown[name]);
     }
   }
   return every;
+}
+
+function forEach(of: (name: FragmentName) => string): Record<FragmentName, string> {
+  return Object.fromEntries(NAMES.map((name) => [name, of(name)])) as Record<FragmentName, string>;
 }
 
 const TAG_OPENED = /<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>/gi;
@@ -165,14 +174,16 @@ async function loadFragmentData(data: unknown): Promise<void> {
   setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
 }
 
-type Tag = keyof Shown['markup'];
-
 /** The content of the tag's shadow root. The last node says that it is whole. */
-function rendered(tag: Tag, site: Site, content: ReactElement): string {
-  const hash = shownHash(__LC_VERSION__, { tag, site, data: $pageData.get(), hosts: $hosts.get() });
+function rendered(name: FragmentName, site: Site): string {
+  const { tag, size } = FRAGMENTS[name];
+  const shown = { tag, isSmall: size === 'small', site, data: $pageData.get(), hosts: $hosts.get() };
+  const hash = shownHash(__LC_VERSION__, shown);
   const box = (
     <div className="lc-root" lang="zh-CN" data-element={tag} data-hash={hash}>
-      <FirstRender>{content}</FirstRender>
+      <FirstRender>
+        {tag === 'lc-header' ? <LcHeader site={site} size={size} /> : <SiteFooter isSmall={shown.isSmall} />}
+      </FirstRender>
     </div>
   );
   return withMarkupHash(`${renderToString(box)}${END_MARK}`);

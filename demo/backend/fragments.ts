@@ -11,7 +11,7 @@ import { fragmentData } from './fragment-data';
 import type { Visit } from './visit';
 
 /** The port of the addresses in the files. */
-const DATA_PORT = ':8080';
+const DATA_PORT = '8080';
 
 /** The name of a site's starter below the folder of the frame. */
 export const starterName = (site: string) =>
@@ -22,11 +22,11 @@ export function fragmentAt({ dist, origin }: Visit, file: string): string {
   const { port } = new URL(origin);
   const site = /-(list|mro)\.\w+$/.exec(file)?.[1] ?? 'main';
   return readFileSync(resolve(dist, 'fragments', file), 'utf8')
-    .replaceAll(DATA_PORT, `:${port}`)
+    .replaceAll(`:${DATA_PORT}`, `:${port}`)
     .replace(
-      /(data-element="(lc-\w+)" data-hash=")\w*" data-markup="\w*">(.*?)<\/div>(?=<wbr data-end hidden>)/gs,
-      (_, before, tag, content) =>
-        `${before}${hashAt(port, tag, site)}" data-markup="${markupHash(fromScript(content))}">${content}</div>`,
+      /(data-element="(lc-\w+)" data-hash=")(\w*)" data-markup="\w*">(.*?)<\/div>(?=<wbr data-end hidden>)/gs,
+      (_, before, tag, hash, content) =>
+        `${before}${hashAt(port, { tag, site, isSmall: hash === hashAt(DATA_PORT, { tag, site, isSmall: true }) })}" data-markup="${markupHash(fromScript(content))}">${content}</div>`,
     );
 }
 
@@ -39,9 +39,9 @@ function fromScript(text: string): string {
 
 const pages = new Map<string, PageData>();
 
-function hashAt(port: string, tag: string, site: string): string {
+function hashAt(port: string, shown: { tag: string; site: string; isSmall: boolean }): string {
   const data = pages.get(port) ?? parsePageData(fragmentData(port)).data;
   pages.set(port, data);
   const { hosts } = resolveHosts(data.env, data.projectConfigVO);
-  return shownHash(packageJson.version, { tag, site, data, hosts });
+  return shownHash(packageJson.version, { ...shown, data, hosts });
 }

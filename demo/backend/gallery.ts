@@ -21,6 +21,8 @@ const FORGOTTEN = [
 const FILLER = `<main class="filler" aria-label="页面内容">${'<i></i>'.repeat(24)}</main>`;
 const TAGS: Record<GalleryState['tags'], (site: string) => string> = {
   header: (site) => `<lc-header site="${site}"><a href="/">立芯商城</a></lc-header>${FILLER}`,
+  small: (site) =>
+    `<lc-header site="${site}" size="small"><a href="/">立芯商城</a></lc-header>${FILLER}<lc-footer site="${site}" size="small"></lc-footer>`,
   footer: (site) => `<lc-footer site="${site}"></lc-footer>`,
   popups: () => `${FILLER}<lc-popups page="home"></lc-popups>`,
   minicart: () => '<main class="alone"><lc-minicart></lc-minicart></main>',

@@ -110,8 +110,9 @@ function demoBar(visit: Visit, here: string): string {
  */
 function withFragments(text: string, how: string, { site }: Page, visit: Visit): string {
   const suffix = site === 'main' ? '' : `-${site}`;
-  return text.replace(/<(lc-header|lc-footer)[^>]*>.*?<\/\1>/gs, (_, tag: string) => {
-    const fragment = fragmentAt(visit, `${tag}${suffix}.html`);
+  return text.replace(/<(lc-header|lc-footer)([^>]*)>.*?<\/\1>/gs, (_, tag: string, own: string) => {
+    const size = own.includes('size="small"') ? '-small' : '';
+    const fragment = fragmentAt(visit, `${tag}${size}${suffix}.html`);
     if (tag === 'lc-footer' || !how.startsWith('<')) return fragment;
     return fragment.slice(0, fragment.indexOf('>', fragment.indexOf(how)) + 1);
   });
@@ -185,11 +186,12 @@ export function pageResponse(context: PageContext, page: Page): Response {
   );
   const fragments = context.req.query('fragments');
   const isBare = page.isBare === true || context.req.query('frame') === 'no';
+  const sized = withSize(text, context);
   const framed = isBare
-    ? text.replace(FRAME_SCRIPT, '')
-    : withStarterTag(text, context.req.query('start')).replace(FRAME_NAME, scriptName(context, page.site));
+    ? sized.replace(FRAME_SCRIPT, '')
+    : withStarterTag(sized, context.req.query('start')).replace(FRAME_NAME, scriptName(context, page.site));
   const shown = withBanner(
-    withSize(fragments === undefined ? framed : withFragments(framed, fragments, page, visit), context),
+    fragments === undefined ? framed : withFragments(framed, fragments, page, visit),
     context,
   );
   const charset = page.charset ?? 'utf-8';

@@ -86,7 +86,7 @@ function policy(hosts: Hosts, scripts: string, ...more: string[]): Record<string
   return { 'content-security-policy': rules.join('; ') };
 }
 
-/** The two words that the set of fragments names. */
+/** The words that the set of fragments names. */
 function fragmentStyles(): string {
   const { styles }: { styles: Record<string, string> } = JSON.parse(readFileSync(FRAGMENTS, 'utf8'));
   return Object.values(styles)

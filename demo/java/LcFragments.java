@@ -13,9 +13,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Timer;
@@ -50,7 +52,8 @@ public final class LcFragments implements Supplier<Map<String, String>>, AutoClo
   /** A file's name with its hash, which the release's manifest has among its sizes. */
   private static final Pattern FILE = Pattern.compile(
       "\"([\\w.-]+)\"\\s*:\\s*(?:\\{[^{}]*?\"integrity\"\\s*:\\s*)?\"(sha384-[A-Za-z0-9+/]+=*)\"");
-  private static final Pattern FRAGMENT = Pattern.compile("(lc-header|lc-footer)(?:-\\w+)?\\.html");
+  private static final Pattern FRAGMENT = Pattern.compile("(lc-header|lc-footer)(?:-\\w+)*\\.html");
+  private static final String SMALL = "-small";
   private static final String RELEASE = "manifest.json";
   private static final String FRAGMENTS = "fragments/";
   private static final String SET = FRAGMENTS + "manifest.json";
@@ -96,8 +99,8 @@ public final class LcFragments implements Supplier<Map<String, String>>, AutoClo
 
   /**
    * The set that a page shows now; it never changes. Ask once per page, so that header, footer and script are of one set. By
-   * name: {@code lc-header}, {@code lc-footer}, and both with {@code -list} or {@code -mro}, are the tags, plain ones before the
-   * first set; {@code address} is the folder of the release that has rendered them, the channel before; {@code channel} is
+   * name: {@code lc-header}, {@code lc-footer}, both with {@code -small}, and these with {@code -list} or {@code -mro}, are the
+   * tags, plain ones before the first set; {@code address} is the folder of the release that has rendered them, the channel before; {@code channel} is
    * what the script's tag says as {@code data-channel}, absent with one release; {@code style-src}, the
    * words that a policy adds for their styles, {@code version} and
    * the name of a file of that folder, such as {@code lc-frame.js}, are the release and the file's integrity, absent before.
@@ -166,9 +169,12 @@ public final class LcFragments implements Supplier<Map<String, String>>, AutoClo
     plain.put("address", address);
     if (name != null) plain.put("channel", name);
     for (String tag : new String[] {"lc-header", "lc-footer"}) {
-      plain.put(tag, "<" + tag + "></" + tag + ">");
-      for (String site : new String[] {"list", "mro"})
-        plain.put(tag + "-" + site, "<" + tag + " site=\"" + site + "\"></" + tag + ">");
+      for (String size : new String[] {"", SMALL}) {
+        String sized = tag + (size.isEmpty() ? "" : " size=\"small\"");
+        plain.put(tag + size, "<" + sized + "></" + tag + ">");
+        for (String site : new String[] {"list", "mro"})
+          plain.put(tag + size + "-" + site, "<" + sized + " site=\"" + site + "\"></" + tag + ">");
+      }
     }
     return Collections.unmodifiableMap(plain);
   }
@@ -306,10 +312,15 @@ public final class LcFragments implements Supplier<Map<String, String>>, AutoClo
           throw new IOException(named.getKey() + " is not the one that its manifest names");
         next.put(named.getKey().replace(".html", ""), text);
       }
-      // The words that a content security policy adds for the styles of both tags.
+      // The words that a content security policy adds for the styles of all tags.
       Map<String, String> styles = hashesOf(set.get(SET));
-      if (styles.containsKey("lc-header") && styles.containsKey("lc-footer"))
-        next.put("style-src", "'" + styles.get("lc-header") + "' '" + styles.get("lc-footer") + "'");
+      List<String> words = new ArrayList<>();
+      for (String tag : new String[] {"lc-header", "lc-footer", "lc-header" + SMALL, "lc-footer" + SMALL})
+        if (styles.containsKey(tag)) words.add("'" + styles.get(tag) + "'");
+      if (!words.isEmpty()) next.put("style-src", String.join(" ", words));
+      // A release before 3.1.0 has none for small tags, which its script then draws.
+      for (Map.Entry<String, String> tag : plain(address, name).entrySet())
+        if (tag.getKey().contains(SMALL)) next.putIfAbsent(tag.getKey(), tag.getValue());
       if (name != null) next.put("channel", name);
       next.put("version", version);
       next.put("address", address.substring(0, address.lastIndexOf('/') + 1) + version);

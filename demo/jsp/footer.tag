@@ -5,6 +5,7 @@
 <%@ attribute name="data" %>
 <%@ attribute name="fragment" %>
 <%@ attribute name="site" %>
+<%@ attribute name="size" %>
 <%@ attribute name="nonce" %>
 <%@ attribute name="light" type="java.lang.Boolean" %>
 <%
@@ -13,5 +14,5 @@
 %>
 %frame%
 <% if (lcMarkup != null) { %><%= lcMarkup %>
-<% } else { %><lc-footer<%= lcAttribute("site", lcSite) %>><jsp:doBody /></lc-footer>
+<% } else { %><lc-footer<%= lcAttribute("site", lcSite) %><%= lcAttribute("size", lcSize) %>><jsp:doBody /></lc-footer>
 <% } %><%= lcScript %>

@@ -9,6 +9,8 @@
 <%-- A fragment in this application, such as /WEB-INF/lc/lc-header.html; without one the body is the fallback. --%>
 <%@ attribute name="fragment" %>
 <%@ attribute name="site" %>
+<%-- "small": one line, for pages of login, forms, order and payment. --%>
+<%@ attribute name="size" %>
 <%-- "yes" reserves the top banner's height before the script runs; a fragment has it from its page data. --%>
 <%@ attribute name="banner" %>
 <%-- The nonce of this page's content security policy. --%>
@@ -23,7 +25,7 @@
 %>
 %frame%
 <% if (lcMarkup != null) { %><%= lcMarkup %>
-<% } else { %><lc-header<%= lcAttribute("site", lcSite) %><%= lcAttribute("banner", jspContext.getAttribute("banner")) %>><jsp:doBody /></lc-header>
+<% } else { %><lc-header<%= lcAttribute("site", lcSite) %><%= lcAttribute("size", lcSize) %><%= lcAttribute("banner", jspContext.getAttribute("banner")) %>><jsp:doBody /></lc-header>
 <% } %><%= lcScript %>
 <% // The buffer of a tag around this one cannot be flushed.
   if (lcFlush && out.isAutoFlush()) out.flush(); %>

@@ -7,6 +7,9 @@ import { FRAME_MARK, PAINTED_MARK, RUNTIMES, type Runtime, STARTER_FILE } from '
 import { documentParsed } from '../data-block';
 import { hasContainerQueries } from './container-queries';
 
+/** The fragments of a site: whole and small tags. */
+export type FragmentName = `lc-${'header' | 'footer'}${'' | '-small'}`;
+
 /** The content of a starter (elements/fragments.tsx). */
 export interface Shown {
   site: Site;
@@ -16,7 +19,7 @@ export interface Shown {
    * The markup of each tag's shadow root. It holds {@link STYLED} for each `style`, which a strict policy
    * refuses in markup.
    */
-  markup: Record<'lc-header' | 'lc-footer', string>;
+  markup: Record<FragmentName, string>;
 }
 
 /** `npm run fragments` puts these in (build/fragments.ts). */
@@ -83,12 +86,11 @@ function shower({ site, css, markup }: Shown, trusted: Trusted): (host: Element)
   sheet.replaceSync(css);
   return (host) => {
     const isDrawn = host.shadowRoot !== null || customElements.get(host.localName) !== undefined;
-    // The starter has the markup of whole tags; the script draws a small header.
-    if (isDrawn || host.getAttribute('size') === 'small') return;
-    if ((host.getAttribute('site') ?? site) !== site) return;
+    if (isDrawn || (host.getAttribute('site') ?? site) !== site) return;
+    const tag = host.localName === 'lc-header' ? 'lc-header' : 'lc-footer';
     const { content } = Object.assign(document.createElement('template'), {
       innerHTML: trusted.createHTML(
-        host.localName === 'lc-header' ? markup['lc-header'] : markup['lc-footer'],
+        markup[host.getAttribute('size') === 'small' ? (`${tag}-small` as const) : tag],
       ),
     });
     for (const node of content.querySelectorAll<HTMLElement>(`[${STYLED}]`)) {
@@ -99,9 +101,9 @@ function shower({ site, css, markup }: Shown, trusted: Trusted): (host: Element)
     root.adoptedStyleSheets = [sheet];
     root.append(content);
     // Only a header differs between sites, and the starter's says nothing of other tags.
-    if (host.localName === 'lc-header') host.setAttribute('site', site);
+    if (tag === 'lc-header') host.setAttribute('site', site);
     host.setAttribute('data-prerendered', 'start');
-    if (host.localName === 'lc-header') void afterPaint().then(() => performance.mark(PAINTED_MARK));
+    if (tag === 'lc-header') void afterPaint().then(() => performance.mark(PAINTED_MARK));
   };
 }
 

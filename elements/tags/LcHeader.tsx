@@ -172,14 +172,14 @@ function usePublishedHeight(
     let frame = 0;
     const unwatch = watchSizes(floating ? [shown, floating] : [shown], () => {
       // Both are read before either is written, because reading after writing would force a second layout.
-      const [full, compact] = [shown.offsetHeight, floating?.offsetHeight];
+      const [full, compact] = [shown.offsetHeight, floating?.offsetHeight ?? 0];
       // Both are written in the next frame. All elements inherit them and are styled again, which would delay
       // the header's first paint. The page may also gain or lose its scrollbar and resize the header, which
       // browsers report as an error if it happens in the same frame.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         published.set(HEIGHT, `${full}px`);
-        if (compact !== undefined) published.set('--lc-floating-header-height', `${compact}px`);
+        published.set('--lc-floating-header-height', `${compact}px`);
         publish();
         if (!isOnPage) return;
         heights.set(shown, `${full}px`);

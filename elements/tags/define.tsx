@@ -190,6 +190,7 @@ function keptBox(container: ShadowRoot | null): HTMLElement | undefined {
   if (!box) return undefined;
   const hash = shownHash(__LC_VERSION__, {
     tag: box.dataset.element ?? '',
+    isSmall: container?.host.getAttribute('size') === 'small',
     site: siteOf(container),
     data: $pageData.get(),
     hosts: $hosts.get(),

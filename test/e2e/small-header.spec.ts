@@ -1,55 +1,137 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expect, header, test } from './fixtures';
-import { quiet } from './quiet';
-import { shiftsOf, watchShifts } from './shifts';
+import { settle, shiftsOf, watchShifts } from './shifts';
 import type { StoreControl } from './store-control';
 
+/** Who draws a page's small tags first: the script, a fragment or the starter. */
+const WAYS = { script: '', fragment: '&fragments=yes', starter: '&start=yes' } as const;
+const WIDTHS = [375, 768, 1280];
+const SCRIPT = '/lc-frame/lc-frame.js';
+const HELD = { kind: 'delay', ms: 60_000 } as const;
+
 /** Opens the main page with small tags, as a page of login or payment writes them. */
-async function openSmall(page: Page, store: StoreControl): Promise<void> {
-  await page.goto(store.url('www', '/?size=small'));
-  await page.locator('lc-header .lc-root').first().waitFor();
-  await quiet(page);
+async function openSmall(page: Page, store: StoreControl, more = ''): Promise<void> {
+  await page.goto(store.url('www', `/?size=small${more}`));
+  await settle(page);
 }
 
-for (const width of [375, 768, 1280]) {
-  test(`a small header is one line at ${width} px, and moves nothing`, async ({ page, store }) => {
-    await store.set({ role: 'customer' });
-    await page.setViewportSize({ width, height: 800 });
-    await watchShifts(page);
-    await openSmall(page, store);
-    await expect(header(page).getByText('1024886A')).toBeVisible();
-    await expect(header(page).getByRole('button', { name: '退出' })).toBeVisible();
-    await expect(header(page).getByRole('button', { name: '联系客服' })).toBeVisible();
-    await expect(header(page).getByRole('link', { name: /^购物车 \d+$/ })).toBeVisible();
-    expect((await header(page).boundingBox())?.height).toBeLessThanOrEqual(64);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await expect(page.getByRole('search')).toHaveCount(0);
-    expect(await shiftsOf(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
+const heightOf = async (page: Page, tag: string) => (await page.locator(tag).boundingBox())?.height;
+
+const setSize = (page: Page, value: string) =>
+  page.evaluate((size) => {
+    for (const tag of document.querySelectorAll('lc-header, lc-footer')) tag.setAttribute('size', size);
+  }, value);
+
+async function expectSmall(page: Page): Promise<void> {
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await expect(page.locator('lc-footer').getByRole('navigation')).toHaveCount(0);
+  await expect(page.locator('lc-footer').getByText('©')).toBeVisible();
+  expect(await heightOf(page, 'lc-header')).toBe(64);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+for (const [way, more] of Object.entries(WAYS))
+  for (const role of ['guest', 'customer'] as const)
+    test(`a small header is one line for a ${role}, and moves nothing: ${way}`, async ({ page, store }) => {
+      // Three pages, each with axe.
+      test.setTimeout(60_000);
+      await store.set({ role });
+      await store.fault({ call: SCRIPT, kind: 'delay', ms: 600 });
+      await watchShifts(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await openSmall(page, store, more);
+        await expectSmall(page);
+        const names = role === 'guest' ? ['登录'] : ['1024886A', '退出'];
+        for (const name of [...names, '联系客服', '购物车'])
+          await expect(header(page).getByText(name).first(), `${name} at ${width} px`).toBeVisible();
+        expect(await shiftsOf(page), `at ${width} px`).toEqual([]);
+        expect(await axeViolations(page), `at ${width} px`).toEqual([]);
+      }
+    });
+
+for (const [way, more] of [
+  ['fragment', WAYS.fragment],
+  ['starter', WAYS.starter],
+] as const) {
+  test(`a small ${way} is on screen before the script, which keeps its nodes`, async ({ page, store }) => {
+    await store.set({ manners: 'kind' });
+    await store.fault({ call: SCRIPT, ...HELD });
+    await page.goto(store.url('www', `/?size=small${more}`), { waitUntil: 'commit' });
+    const cart = header(page).getByRole('link', { name: '购物车' });
+    await expect(cart).toBeVisible();
+    await expect(page.locator('lc-footer').getByText('©')).toBeVisible();
+    await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+    await expectSmall(page);
+    const node = await cart.elementHandle();
+    await store.clearFaults();
+    await settle(page);
+    expect(await node?.evaluate((element) => element.isConnected)).toBe(true);
+    await expectSmall(page);
+  });
+
+  test(`a ${way} whose size the page changes before the script shows the new one`, async ({
+    page,
+    store,
+  }) => {
+    await store.fault({ call: SCRIPT, ...HELD });
+    await page.goto(store.url('www', `/?size=small${more}`), { waitUntil: 'commit' });
+    await expect(page.locator('lc-footer').getByText('©')).toBeVisible();
+    await setSize(page, '');
+    await store.clearFaults();
+    await settle(page);
+    await expect(page.getByRole('search').first()).toBeVisible();
+    await expect(page.locator('lc-footer').getByRole('navigation').first()).toBeVisible();
   });
 }
 
-test('a small header calls only what it shows', async ({ page, store }) => {
-  await store.set({ role: 'plus' });
-  await openSmall(page, store);
-  const calls = (await store.log())
-    .map(({ path }) => path)
-    .filter((path) => !/\.(?:html|js|css|svg)$|^\/$/.test(path));
-  // The pop-up's tag is the page's own; a report leaves when the page is idle.
-  expect([...new Set(calls)].filter((path) => path !== '/collect').sort()).toEqual([
-    '/cas/user/info',
-    '/common/data/frame-data.json',
-    '/market/alert/new',
-  ]);
-});
+for (const [way, more] of Object.entries(WAYS))
+  test(`size changes without a new page, both ways and with the page scrolled: ${way}`, async ({
+    page,
+    store,
+  }) => {
+    await openSmall(page, store, more);
+    const floating = () =>
+      page.evaluate(() => {
+        const tag = document.querySelector('lc-header');
+        return tag && getComputedStyle(tag).getPropertyValue('--lc-floating-header-height');
+      });
+    expect(await floating()).toBe('0px');
+    await setSize(page, '');
+    await expect(page.getByRole('search').first()).toBeVisible();
+    await expect(page.locator('lc-footer').getByRole('navigation').first()).toBeVisible();
+    await expect.poll(floating).toBe('56px');
+    await page.evaluate(() => window.scrollTo(0, 1000));
+    await expect(header(page).locator('[data-floating][data-shown]')).toBeVisible();
+    await setSize(page, 'small');
+    await expect(header(page).locator('[data-floating]')).toHaveCount(0);
+    await expect.poll(floating).toBe('0px');
+    expect(await page.evaluate(() => document.documentElement.style.scrollPaddingTop)).toBe('');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectSmall(page);
+    await setSize(page, '');
+    await expect(page.getByRole('search').first()).toBeVisible();
+  });
 
-test('size changes without a new page', async ({ page, store }) => {
-  await openSmall(page, store);
-  const set = (size: string) =>
-    page.evaluate((value) => document.querySelector('lc-header')?.setAttribute('size', value), size);
-  await set('');
-  await expect(page.getByRole('search').first()).toBeVisible();
-  await set('small');
-  await expect(page.getByRole('search')).toHaveCount(0);
-  expect((await header(page).boundingBox())?.height).toBeLessThanOrEqual(64);
-});
+/** Calls of one page view, by path, without files of the frame and of the page. */
+async function callsOf(page: Page, store: StoreControl, path: string): Promise<string[]> {
+  await store.clearLog();
+  await page.goto(store.url('www', path));
+  await settle(page);
+  const calls = (await store.log()).map((call) => call.path);
+  // A report leaves when the page is idle.
+  return [...new Set(calls)]
+    .filter((call) => !/\.(?:html|js|css|svg|png)$|^\/$|^\/collect$/.test(call))
+    .sort();
+}
+
+for (const role of ['guest', 'customer', 'plus', 'supplier'] as const)
+  test(`a small header calls only what it shows: ${role}`, async ({ page, store }) => {
+    await store.set({ role });
+    const whole = await callsOf(page, store, '/');
+    const small = await callsOf(page, store, '/?size=small');
+    console.log(`${role}: ${whole.length} calls whole, ${small.length} small\n  ${whole}\n  ${small}`);
+    // The pop-up's tag is the page's own.
+    expect(small).toEqual(['/cas/user/info', '/common/data/frame-data.json', '/market/alert/new']);
+    expect(whole.length).toBeGreaterThan(small.length);
+  });

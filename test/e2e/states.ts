@@ -43,6 +43,7 @@ const APPROVED: State[] = [
     { key: 'header-no-banner', picture: 200 },
     { key: 'header-loading', picture: 260 },
     { key: 'header-failed', picture: 260 },
+    { key: 'small-customer', picture: 80, reading: reading('header-small-customer', css('lc-header')) },
     { key: 'header-floating', picture: 80, reading: reading('floating-header', css('[data-floating]')) },
     { key: 'menu-workbench', picture: 320 },
     { key: 'menu-workbench-marks', reading: reading('workbench', region('我的工作台'), 'Escape') },

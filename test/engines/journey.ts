@@ -60,6 +60,27 @@ export const JOURNEY: readonly Step[] = [
     },
   },
   {
+    name: 'small header',
+    async run(page) {
+      const heights =
+        "['lc-header', 'lc-footer'].map((tag) => document.querySelector(tag).offsetHeight).join()";
+      await openAs(page, { role: 'guest' }, '/?size=small&fragments=yes');
+      for (const text of ['登录', '免费注册', '购物车'])
+        check((await page.see('a', text)).isHit, `${text} is covered`);
+      await page.holds('one line each', `${heights} === '64,44'`);
+      const resize = (size: string) =>
+        page.read(`
+          for (const tag of document.querySelectorAll('lc-header, lc-footer')) tag.setAttribute('size', '${size}');
+          return 1`);
+      await resize('');
+      await page.see('form[role=search]');
+      await resize('small');
+      await page.gone('form[role=search]');
+      await page.holds('one line each again', `${heights} === '64,44'`);
+      await nothingThrown(page);
+    },
+  },
+  {
     name: 'menus',
     async run(page) {
       await openAs(page, { role: 'guest' });

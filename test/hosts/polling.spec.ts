@@ -104,8 +104,10 @@ class Channel {
   }
 
   /** Puts a whole set of a release there. */
-  publish(version: string, menu: string): void {
-    const names = ['lc-header', 'lc-footer'].flatMap((tag) => [tag, `${tag}-list`, `${tag}-mro`]);
+  publish(version: string, menu: string, sizes = ['', '-small']): void {
+    const names = ['lc-header', 'lc-footer'].flatMap((tag) =>
+      sizes.flatMap((size) => ['', '-list', '-mro'].map((site) => `${tag}${size}${site}`)),
+    );
     const texts = Object.fromEntries(names.map((name) => [`${name}.html`, `<${name}>${menu}</${name}>\n`]));
     const hashes = Object.entries(texts).map(([name, html]) => [name, integrity(Buffer.from(html))]);
     const script = { raw: 1, integrity: integrity(Buffer.from(version)) };
@@ -166,13 +168,25 @@ test.describe('the polling class', () => {
 
   test('shows plain tags before the first set, and then asks by ETag', async () => {
     await startProbe(channel.port);
-    expect(await shown()).toContain('/lc-frame/3\nnull\n<lc-header></lc-header><lc-footer></lc-footer>');
+    const [tags, small] = [
+      '<lc-header></lc-header><lc-footer></lc-footer>',
+      '<lc-header size="small" site="mro"></lc-header>',
+    ];
+    expect(await shown()).toContain(`/lc-frame/3\nnull\n${tags}\n${small}`);
     channel.publish('2.0.1', 'first');
     await expect.poll(header).toBe('first');
     expect(await shown()).toMatch(/\/lc-frame\/2\.0\.1\nsha384-/);
     const before = channel.notModified;
     await channel.polls();
     expect(channel.notModified - before).toBeGreaterThanOrEqual(POLLS - 2);
+  });
+
+  test('shows plain small tags under a release that has no fragments of them', async () => {
+    channel.publish('3.1.0', 'new');
+    await startProbe(channel.port);
+    await expect.poll(shown).toMatch(/>new<[\s\S]*<lc-header-small-mro>new</);
+    channel.publish('3.0.0', 'old', ['']);
+    await expect.poll(shown).toMatch(/>old<[\s\S]*<lc-header size="small" site="mro"><\/lc-header>$/);
   });
 
   test('gives up headers that trickle, and takes the next release', async () => {

@@ -105,7 +105,7 @@ for (const [shop, address] of [
   ['JSP', spring5],
   ['Thymeleaf', boot2],
 ] as const) {
-  test(`the view of an exception handler and a missing page have the frame: ${shop}`, async () => {
+  test(`the view of an exception handler, with small tags, and a missing page have the frame: ${shop}`, async () => {
     for (const [path, heading] of [
       ['/sold-out', 'Sold out'],
       ['/no-such-page', 'Error'],
@@ -115,6 +115,10 @@ for (const [shop, address] of [
       for (const part of ['id="lc-frame-data"', '/lc-frame.js"', '<lc-header'])
         expect(count(text, part)).toBe(1);
       expect(text).not.toContain('null/');
+      for (const tag of ['lc-header', 'lc-footer'])
+        expect(count(text, `<${tag} site="main" size="small" data-prerendered>`)).toBe(
+          path === '/sold-out' ? 1 : 0,
+        );
     }
   });
 

@@ -21,6 +21,22 @@ export const HEADER = area('页头', 'header', [
   { key: 'header-loading', name: '页面数据未到', page: 'no-data', faults: wait(FRAME_DATA) },
   { key: 'header-failed', name: '页面数据失败', page: 'no-data', faults: fail(FRAME_DATA) },
   { key: 'header-plain', name: '脚本未到', page: 'no-script' },
+  { key: 'small-guest', name: '小页头，游客', tags: 'small' },
+  { key: 'small-customer', name: '小页头，普通客户', tags: 'small', settings: customer },
+  {
+    key: 'small-plus',
+    name: '小页头，PLUS 会员',
+    tags: 'small',
+    settings: { role: 'plus', cart: 'lines-500' },
+  },
+  { key: 'small-mro', name: '小页头，工业品站', tags: 'small', site: 'mro', settings: customer },
+  {
+    key: 'small-loading',
+    name: '小页头，页面数据未到',
+    tags: 'small',
+    page: 'no-data',
+    faults: wait(FRAME_DATA),
+  },
   { key: 'header-floating', name: '浮动页头', settings: customer, steps: [{ scroll: 500 }] },
   { key: 'header-floating-mro', name: '浮动页头，工业品站', site: 'mro', steps: [{ scroll: 500 }] },
 ]);

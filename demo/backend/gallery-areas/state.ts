@@ -19,7 +19,7 @@ export interface GalleryState {
   area: string;
   name: string;
   /** The frame's tags on the state's page. */
-  tags: 'header' | 'footer' | 'popups' | 'minicart' | 'bom' | 'article';
+  tags: 'header' | 'small' | 'footer' | 'popups' | 'minicart' | 'bom' | 'article';
   site?: 'main' | 'list' | 'mro';
   /** The widths of the windows in which it exists, in px. */
   from?: number;

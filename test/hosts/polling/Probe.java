@@ -23,7 +23,7 @@ public class Probe {
   }
 
   private static String page(Map<String, String> lc) {
-    return lc.get("address") + "\n" + lc.get("lc-frame.js") + "\n" + lc.get("lc-header") + lc.get("lc-footer");
+    return lc.get("address") + "\n" + lc.get("lc-frame.js") + "\n" + lc.get("lc-header") + lc.get("lc-footer") + "\n" + lc.get("lc-header-small-mro");
   }
 
   private static void answer(HttpExchange exchange, String text) throws IOException {

@@ -43,10 +43,8 @@ describe('the styles of a fragment', () => {
     const { module, css } = made;
     const render = (data: unknown) => module.renderFragments(data, { css, usedCss: async (all) => all });
     const every = await module.everyMarkup();
-    const enough = {
-      'lc-header': await usedCss(css, every['lc-header']),
-      'lc-footer': await usedCss(css, every['lc-footer']),
-    };
+    const enough = new Map<string, string>();
+    for (const [name, html] of Object.entries(every)) enough.set(name, await usedCss(css, html));
     const whole = fragmentData();
     const company = { name: 'a', icp: { text: 'a' }, police: { text: 'b', url: 'https://www.example.com/' } };
     const rich = { ...whole, company, banner: 'yes', chat: { url: 'https://www.example.com/c?d=e' } };
@@ -57,10 +55,10 @@ describe('the styles of a fragment', () => {
         if (typeof data !== 'object') return;
         const set = await render({ ...data, projectConfigVO: whole.projectConfigVO });
         expect(set.styles).toEqual(styles);
-        for (const tag of ['lc-header', 'lc-footer'] as const)
+        for (const [name, all] of Object.entries(every))
           for (const site of ['', '-list', '-mro']) {
-            const html = (set.files[`${tag}${site}.html`] ?? '').replace(/<style>.*?<\/style>/s, '');
-            expect(await usedCss(css, every[tag] + html)).toBe(enough[tag]);
+            const html = (set.files[`${name}${site}.html`] ?? '').replace(/<style>.*?<\/style>/s, '');
+            expect(await usedCss(css, all + html)).toBe(enough.get(name));
           }
       }),
       { numRuns: 12 },

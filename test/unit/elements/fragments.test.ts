@@ -35,6 +35,26 @@ describe('fragments', () => {
     expect(files['lc-header-mro.html']).toContain(`action="${search}"`);
   });
 
+  it('are small ones, too, which reserve no banner and call no host early', async () => {
+    const { files, styles: named } = await renderFragments(
+      {
+        projectConfigVO: { www: 'https://www.example.com', cart: 'https://cart.example.com' },
+        banner: 'yes',
+      },
+      { css: '', usedCss: async (_, html) => (html.includes('<form') ? 'form{}' : 'p{}') },
+    );
+    expect(files['lc-header.html']).toMatch(/^<lc-header site="main" banner="yes" data-prerendered>/);
+    expect(files['lc-header.html']).toContain('preconnect');
+    expect(files['lc-header-small-mro.html']).toMatch(
+      /^<lc-header site="mro" size="small" data-prerendered>/,
+    );
+    expect(files['lc-header-small.html']).not.toMatch(/preconnect|role="search"/);
+    expect(files['lc-footer-small-list.html']).toMatch(
+      /^<lc-footer site="list" size="small" data-prerendered>/,
+    );
+    expect(Object.keys(named)).toEqual(['lc-header', 'lc-footer', 'lc-header-small', 'lc-footer-small']);
+  });
+
   it('keep every text and style as written, and contain no opening mark of a template language', async () => {
     const { files } = await renderFragments(templateData(), { css: '', usedCss: async () => CSS });
     for (const tag of ['lc-header', 'lc-footer']) {

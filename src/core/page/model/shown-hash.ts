@@ -5,6 +5,7 @@ import type { Hosts } from './host-list';
 
 interface Shown {
   tag: string;
+  isSmall: boolean;
   site: string;
   data: PageData;
   hosts: Hosts;
@@ -14,7 +15,7 @@ interface Shown {
  * Equal where a fragment of `tag` shows the same, so that the script keeps its nodes. A version has its own
  * markup.
  */
-export function shownHash(version: string, { tag, site, data, hosts }: Shown): string {
+export function shownHash(version: string, { tag, isSmall, site, data, hosts }: Shown): string {
   const { chat, commonConfigVO, headerAd, sisterSources, groupPrefix, paths } = data;
   // The button of the chat is a form with a field for each parameter of its address.
   const chatFields = (chat?.url ?? '').replace(/^[^?]*|=[^&]*/g, '');
@@ -26,7 +27,7 @@ export function shownHash(version: string, { tag, site, data, hosts }: Shown): s
   };
   return checksum(
     jsonText([
-      [version, sisterSources, groupPrefix, paths, byName(hosts), chatFields],
+      [version, isSmall, sisterSources, groupPrefix, paths, byName(hosts), chatFields],
       [...ownOf(), byName(shownIn(tag, data))],
     ]),
   );

@@ -6,9 +6,9 @@
 <title>Stock</title>
 </head>
 <body>
-<lc:header fragments="${lcFragments}" data="${lcData}"/>
+<lc:header size="small" fragments="${lcFragments}" data="${lcData}"/>
 <h1>Sold out</h1>
 
-<lc:footer fragments="${lcFragments}"/>
+<lc:footer size="small" fragments="${lcFragments}"/>
 </body>
 </html>
