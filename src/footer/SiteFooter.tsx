@@ -24,7 +24,7 @@ import { WebsiteList } from './WebsiteList';
 export function SiteFooter({ isSmall = false }: { isSmall?: boolean }) {
   return isSmall ? (
     <footer data-box="">
-      <LegalLine />
+      <LegalLine isSmall />
     </footer>
   ) : (
     <WholeFooter />
@@ -58,13 +58,13 @@ function WholeFooter() {
 }
 
 /** Copyright with the current year, business licence and registration links. */
-function LegalLine() {
+function LegalLine({ isSmall = false }: { isSmall?: boolean }) {
   const links = useStore($legalLinks);
   // A fragment is of the year of its release. React keeps the text of an element that it hydrates, so the
   // year of now is an element of its own.
   const age = useLater('now', 'release');
   return (
-    <div className={legalStyles.legal}>
+    <div className={legalStyles.legal} data-size={isSmall ? 'small' : undefined}>
       <p key={age} suppressHydrationWarning>
         {copyrightLine()}
       </p>

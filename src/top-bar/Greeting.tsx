@@ -26,7 +26,8 @@ export function Greeting({ besideName }: { besideName?: ReactNode }) {
   const login = (event: MouseEvent) => insteadOfLink(event, () => openLogin('header'));
   if (status === 'unknown')
     return (
-      <p className={styles.greeting}>
+      // Another element than a guest's, because a change of its width would move one that ends at the right.
+      <p key={status} className={styles.greeting}>
         <SafeLink href={urlOf(ASSUMED_ROUTES.login)} onClick={login}>
           {TOP_BAR_TEXT.welcome}
         </SafeLink>
@@ -36,7 +37,7 @@ export function Greeting({ besideName }: { besideName?: ReactNode }) {
     return (
       <div className={styles.greeting}>
         <span className={styles.name} title={customerCode}>
-          {TOP_BAR_TEXT.greeting}
+          <span>{TOP_BAR_TEXT.greeting}</span>
           <bdi>{customerCode}</bdi>
         </span>
         {level !== undefined && <span className={styles.level}>{TOP_BAR_TEXT.stars(level)}</span>}

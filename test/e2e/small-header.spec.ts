@@ -17,6 +17,28 @@ async function openSmall(page: Page, store: StoreControl, more = ''): Promise<vo
 
 const heightOf = async (page: Page, tag: string) => (await page.locator(tag).boundingBox())?.height;
 
+/** The header's texts that another one covers a part of. */
+const overlapsIn = (page: Page) =>
+  header(page).evaluate((element) => {
+    const texts: [string, DOMRect][] = [];
+    const root = element.shadowRoot?.querySelector('header') ?? element;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      // What only screen readers read is one pixel wide.
+      if (box.width > 1 && node.parentElement?.closest('[class*=hidden i], [href="#content"]') === null)
+        texts.push([node.textContent ?? '', box]);
+    }
+    return texts.flatMap(([text, box], at) =>
+      texts
+        .slice(at + 1)
+        .filter(([, other]) => box.left < other.right - 0.5 && other.left < box.right - 0.5)
+        .map(([other]) => `${text} and ${other}`),
+    );
+  });
+
 const setSize = (page: Page, value: string) =>
   page.evaluate((size) => {
     for (const tag of document.querySelectorAll('lc-header, lc-footer')) tag.setAttribute('size', size);
@@ -27,6 +49,8 @@ async function expectSmall(page: Page): Promise<void> {
   await expect(page.locator('lc-footer').getByRole('navigation')).toHaveCount(0);
   await expect(page.locator('lc-footer').getByText('©')).toBeVisible();
   expect(await heightOf(page, 'lc-header')).toBe(64);
+  expect(await heightOf(page, 'lc-footer')).toBe(44);
+  expect(await overlapsIn(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
@@ -135,3 +159,20 @@ for (const role of ['guest', 'customer', 'plus', 'supplier'] as const)
     expect(small).toEqual(['/cas/user/info', '/common/data/frame-data.json', '/market/alert/new']);
     expect(whole.length).toBeGreaterThan(small.length);
   });
+
+test('a page in the shop’s own app has no tag, and lcFrame has user and dialogs', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      for (const tag of document.querySelectorAll('lc-header, lc-footer, lc-popups')) tag.remove();
+    });
+  });
+  await page.goto(store.url('www', '/'));
+  await expect
+    .poll(() => page.evaluate(async () => (await window.lcFrame.ready).getUser().customerCode))
+    .toBe('1024886A');
+  expect(await page.locator('lc-header, lc-footer, lc-popups').count()).toBe(0);
+  await page.evaluate(() => void window.lcFrame.alert('库存不足'));
+  await expect(page.getByRole('alertdialog')).toContainText('库存不足');
+});
