@@ -327,7 +327,7 @@ for (const { name, host } of GATEWAYS) {
     test('takes a body of 11 MB at most, chunked or not', async () => {
       const upload = (bytes: number, headers: Record<string, number> = {}) =>
         ask(host, '/lc/bom/bom/json/upload', { method: 'POST', headers }, Buffer.alloc(bytes));
-      const [small, large] = [1_000_000, 12_000_000];
+      const [small, large] = [11_000_000, 12_000_000];
       expect((await upload(small)).status).toBeLessThan(400);
       expect((await upload(small, { 'content-length': small })).status).toBeLessThan(400);
       expect((await upload(large)).status).toBe(413);
