@@ -43,6 +43,7 @@ const RENDERER = [
   'first-clicks',
   'fragments',
   'frame',
+  'layout-shift',
   'own-root',
   'page-changes',
   'search-input-methods',
