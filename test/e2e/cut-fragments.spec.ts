@@ -309,6 +309,24 @@ test('F26 a fragment whose nodes another window’s document has made is one hea
   await expect(header(tab).getByRole('region', { name: '联系客服' })).toBeVisible();
 });
 
+test('G54 F15 a page that compares its header with the server’s HTML leaves it its height', async ({
+  page: tab,
+  store,
+}) => {
+  await tab.goto(store.url('www', '/?fragments=yes'));
+  const style = () => header(tab).evaluate(({ style: own }) => own.getPropertyValue('--lc-header-height'));
+  await expect.poll(style).toMatch(/^\d+px$/);
+  const before = await style();
+  await header(tab).evaluate(async (tag) => {
+    const html = await (await fetch(location.href)).text();
+    const given = new DOMParser().parseFromString(html, 'text/html').querySelector('lc-header');
+    for (const name of tag.getAttributeNames()) if (!given?.hasAttribute(name)) tag.removeAttribute(name);
+    for (const { name, value } of given?.attributes ?? []) tag.setAttribute(name, value);
+  });
+  await expect.poll(style).toBe(before);
+  await expect(header(tab)).toHaveAttribute('data-rendered', '');
+});
+
 /** The ways in which optimizers change pictures, for a script that does not look into shadow roots. */
 const OPTIMIZERS: Record<string, (image: Element) => void> = {
   'keeps the address aside': (image) => {

@@ -69,6 +69,20 @@ test.describe('G65 a view without a second window opens in place of the page', (
   }
 });
 
+for (const [view, answer] of [
+  ['answers nothing', 'null'],
+  ['has a blocker that answers undefined', 'undefined'],
+  ['goes to the address itself and answers the top window', '(address && (location.href = address), top)'],
+])
+  test(`G65 the chat opens in place of the page in a view that ${view}`, async ({ page, store }) => {
+    await page.addInitScript(`window.open = (address) => ${answer}`);
+    await open(page, store, '');
+    await header(page).getByRole('button', { name: '联系客服' }).first().click();
+    await header(page).getByRole('button', { name: '在线客服' }).click();
+    await page.waitForURL(/\/chat\.html/);
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
 test('S29 Ctrl+K leaves the focus in a field of a closed root, whatever its host', async ({
   page,
   store,
