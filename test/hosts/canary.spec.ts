@@ -64,7 +64,7 @@ async function channelAt(
 /** What header, footer and script of a page are of. */
 async function releasesAt({ port, page }: Host, visitor: number): Promise<string[]> {
   const { html } = await ask(port, page, { 'user-agent': browserOf(visitor) });
-  const sets = [...html.matchAll(/<lc-\w+ data-set="([\d.]+)"/g)].map(([, version = '']) => version);
+  const sets = [...html.matchAll(/<!--set ([\d.]+)--><lc-/g)].map(([, version = '']) => version);
   const [tag = '', folder = ''] = /<script[^>]*\/lc-frame\/([^/]+)\/lc-frame\.js[^>]*>/.exec(html) ?? [];
   const named = /data-channel="(\w+)"/.exec(tag)?.[1] ?? (folder === '3-canary' ? 'canary' : 'stable');
   return [...sets, folder.startsWith('3.') ? folder : (RELEASE[named] ?? ''), named];

@@ -51,8 +51,8 @@ export function fragmentTexts(change = (text: string) => text): Record<string, s
   return Object.fromEntries(names.map((name) => [name, textOf(name)]));
 }
 
-/** Marks a fragment's tag with the release whose set it is of. */
-const markedBy = (version: string) => (html: string) => html.replace(/^<lc-\w+/, `$& data-set="${version}"`);
+/** Marks a fragment with the release whose set it is of. */
+const markedBy = (version: string) => (html: string) => html.replace(/^<lc-/, `<!--set ${version}-->$&`);
 
 /** Writes a set into a version's folder, as `npm run fragments` does. */
 export function writeFragments(version: string, change = markedBy(version)): void {
