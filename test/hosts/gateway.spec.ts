@@ -210,6 +210,11 @@ for (const { name, host } of GATEWAYS) {
         expect([site, await from(site)]).toEqual([site, 403]);
     });
 
+    test('E70 passes on the number of a request', async () => {
+      const { headers } = await ask(host, '/lc/www/cas/user/info');
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    });
+
     test('passes on the frame’s calls alone, however another address is written', async () => {
       for (const path of [
         '/lc/www/index',
