@@ -37,7 +37,7 @@ export function Greeting({ besideName }: { besideName?: ReactNode }) {
     return (
       <div className={styles.greeting}>
         <span className={styles.name} title={customerCode}>
-          <span>{TOP_BAR_TEXT.greeting}</span>
+          {TOP_BAR_TEXT.greeting}
           <bdi>{customerCode}</bdi>
         </span>
         {level !== undefined && <span className={styles.level}>{TOP_BAR_TEXT.stars(level)}</span>}
