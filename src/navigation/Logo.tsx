@@ -30,7 +30,11 @@ export function Logo({ variant = 'full' }: { variant?: 'full' | 'mark' }) {
   const name = logo?.title || ownWords || (site === 'mro' ? NAVIGATION_TEXT.mroHome : NAVIGATION_TEXT.home);
   const src = pictureUrl(logo?.logo, home);
   const content =
-    src === undefined ? <span>{name}</span> : <img src={src} alt={name} width={200} height={48} />;
+    src === undefined ? (
+      <span key="words">{name}</span>
+    ) : (
+      <img src={src} alt={name} width={200} height={48} />
+    );
   return (
     <SafeLink
       className={styles.logo}
@@ -39,7 +43,8 @@ export function Logo({ variant = 'full' }: { variant?: 'full' | 'mark' }) {
       href={linkUrl(logo?.targetLink, home) ?? home}
     >
       {isPending ? (
-        <span className={styles.outline} data-skeleton="logo">
+        // Another element than the words, which would else move from the outline's place.
+        <span key="outline" className={styles.outline} data-skeleton="logo">
           <Skeleton className={styles.sign} />
           <Skeleton className={styles.word} />
           <VisuallyHidden>{name}</VisuallyHidden>
