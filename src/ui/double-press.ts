@@ -59,7 +59,10 @@ export function guardDoublePresses(): () => void {
 }
 
 /** Remembers a press on the frame; to be called for each click in its boxes. */
-export function notePress({ target, detail, timeStamp, clientX, clientY }: MouseEvent): void {
+export function notePress(event: MouseEvent): void {
+  const { detail, timeStamp, clientX, clientY } = event;
+  // An article's links are in a root of their own.
+  const [target] = event.composedPath();
   if (detail === 0 || !(target instanceof Element)) return;
   const pressed = target.closest('label') ?? target.closest(CONTROLS) ?? target;
   last = { at: timeStamp, x: clientX, y: clientY, pressed };
