@@ -60,14 +60,16 @@ interface Tried {
 /** Runs in the page: what is wrong with the page behind a fragment that was cut off. */
 function look({ fragment, page: html, place, closer }: Tried): string {
   const parse = (text: string) => Document.parseHTMLUnsafe(`<!doctype html><body>${text}`);
-  // An `<a>` that the cut has left open ends where the page's next one begins, and the parser then makes two
-  // of each element of formatting around that one: they count once, with the text of both.
+  // An `<a>` or `<button>` that the cut has left open ends where the page's next one begins. The parser then
+  // ends what is around a button, so each element's own text counts, and makes two of each element of
+  // formatting around a link, which count once.
   const shown = ({ body }: Document) => {
     const found = new Map<string, string>();
     for (const one of body.querySelectorAll('[data-n]')) {
       const name = `${one.localName}${one.getAttribute('data-n')}`;
       const isTwice = found.has(name) && !one.matches('a, b, em');
-      found.set(isTwice ? `${name} again` : name, (found.get(name) ?? '') + one.textContent);
+      const own = [...one.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+      found.set(isTwice ? `${name} again` : name, (found.get(name) ?? '') + own);
     }
     return { names: [...found.keys()].join(), texts: [...found.values()].join('|') };
   };

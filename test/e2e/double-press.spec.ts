@@ -175,6 +175,7 @@ async function pressIn(page: Page, url: string, nth: number, gaps: number[], isQ
   const note = (effect: string) => effects.set(effect, (effects.get(effect) ?? 0) + 1);
   await page.goto(url);
   await standStill(page);
+  await quiet(page);
   const controls = page.locator(`:is(${FRAME_ELEMENTS}) :is(${CONTROLS}):visible`);
   const place = await controls.evaluateAll(
     (all, at): (Place & { name: string; isToggle: boolean }) | undefined => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, csvOf } from './bom-steps';
+import { choose, csvOf, zoneOf } from './bom-steps';
 import { axeViolations, cartButton, cartPanel, expect, header, openHost, test } from './fixtures';
 import type { StoreControl } from './store-control';
 
@@ -77,7 +77,7 @@ test('E70 an upload and a tick show the number of their request', async ({ page,
   for (const kind of ['500', 'code', 'no-result']) {
     await store.clearFaults();
     await store.fault({ call: check, kind, code: 500, msg: '文件有误' });
-    await choose(page, csvOf(3));
+    await choose(page, csvOf(3), () => zoneOf(page).press('Enter'));
     await expect(line(page)).toBeVisible();
     await expect(line(page)).toHaveText(`请求编号：${await numberOf(store, check)}`);
     await dialog(page).getByRole('button', { name: '确定' }).press('Enter');

@@ -97,5 +97,5 @@ test('an error thrown into the frame names the source file where it broke', asyn
       return error instanceof Error ? (error.stack ?? '') : '';
     }
   });
-  expect(mapped(stack)).toMatch(/src\/core\/page\/model\/[\w/-]+\.ts:\d+:\d+/);
+  expect(mapped(stack)).toMatch(/src\/core\/text\/[\w/-]+\.ts:\d+:\d+/);
 });
