@@ -24,8 +24,7 @@ const POLL_MS = 50;
 /** Longer than any interval of the tests: what has not been taken by then is refused. */
 const POLLS = 6;
 
-/** The JDK's server may close a kept connection just as the next request is sent on it. */
-const text = async (address: string) => (await fetch(address, { headers: { connection: 'close' } })).text();
+const text = async (address: string) => (await fetch(address)).text();
 
 test('a new menu, a roll-back and a release reach three applications without a restart', async () => {
   test.setTimeout(120_000);
@@ -130,6 +129,8 @@ class Channel {
 }
 
 test.describe('the polling class', () => {
+  // One after the other, because their probes have one port.
+  test.describe.configure({ mode: 'default' });
   let folder = '';
   let probe: ChildProcess | undefined;
   let channel: Channel;
