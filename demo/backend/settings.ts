@@ -21,7 +21,7 @@ export interface Settings {
   latencyMs: number;
   /** Calls with an effect need the token that the page data name (contract.md §2 `csrf`). */
   csrf: 'on' | 'off';
-  /** Where each answer has the number of its request. */
+  /** The place that holds an answer's request number. */
   requestId: 'header' | 'envelope' | 'none';
   encryptSwitch: 'on' | 'off';
   sm2Mode: 'C1C3C2' | 'C1C2C3';

@@ -4,8 +4,8 @@ import type { SearchType } from './constants';
 
 const $chosen = atom<SearchType | undefined>();
 /**
- * What every box searches in, as the user, the tab or the address has chosen; undefined for what the site of
- * each header begins with.
+ * The search type that the user, the tab or the address has chosen for every box. While it is undefined, each
+ * header begins with its own site's type.
  */
 export const $chosenType: ReadableAtom<SearchType | undefined> = $chosen;
 

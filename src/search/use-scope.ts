@@ -4,7 +4,7 @@ import { useLater } from '../ui/before-script';
 import { HeaderSite } from '../ui/header-site';
 import { $chosenType, type Scope, scopeOn } from './type';
 
-/** What the header around searches in; a fragment shows what its site begins with. */
+/** Returns the type in which the box's own header searches; a fragment shows its site's first type. */
 export function useScope(): Scope {
   const site = useContext(HeaderSite);
   const chosen = useStore($chosenType);

@@ -188,7 +188,7 @@ export function section(condition: Condition, pages: Measures): string {
   ].join('\n\n');
 }
 
-/** What stands first in README's figures: the pages by the words of that table. */
+/** The pages of the first table in README's figures, by their names there. */
 const OWN_PAGES: [name: string, title: string][] = [
   [BARE, 'no frame'],
   [LIMIT, 'no frame, one line of Chinese words'],

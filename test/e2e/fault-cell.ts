@@ -5,7 +5,7 @@ import type { StoreControl } from './store-control';
 /** Faults that a browser makes of a line or of a header; every answer's are in test/unit/faults.test.ts. */
 export type Kind = 'refuse' | 'no-cors' | 'offline';
 
-/** What the user sees of a failure: a modal's or a toast's text, or nothing. */
+/** A failure as the user sees it: the text of a modal or a toast, or nothing. */
 export type Sight = { alert: string } | { toast: string } | 'nothing';
 
 /** Switches the fault on. */

@@ -7,7 +7,7 @@ const SHEET = { phase: 'lc-frame.css', script: '/lc-frame/lc-frame.js' } as cons
 const STARTER = { phase: 'the starter', script: VERSIONED } as const;
 const HAZARDS = '/hostile.html?hazards=quirks,root-font,bootstrap';
 
-/** What stands on a page before its slow script comes, by page and phase, for a role at each width. */
+/** The pages before their slow script comes, each with its phase and the role that loads it. */
 export const BEFORE_SCRIPT = [
   { ...FRAGMENT, page: 'main', area: 'www', path: '/?fragments=yes', role: 'guest', isInEveryRun: true },
   { ...FRAGMENT, page: 'mro', area: 'mro', path: '/?fragments=yes', role: 'customer', isInEveryRun: false },

@@ -3,7 +3,7 @@ import { axeViolations, expect, header, test } from './fixtures';
 import { settle, shiftsOf, watchShifts } from './shifts';
 import type { StoreControl } from './store-control';
 
-/** Who draws a page's small tags first: the script, a fragment or the starter. */
+/** The ways to draw a page's small tags first, by the query of its address. */
 const WAYS = { script: '', fragment: '&fragments=yes', starter: '&start=yes' } as const;
 const WIDTHS = [375, 768, 1280];
 const SCRIPT = '/lc-frame/lc-frame.js';

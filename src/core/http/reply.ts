@@ -16,7 +16,7 @@ import { numbered, requestIdFrom } from './request-id';
 
 const verdictOn = (status: number, reply: Said) => verdictOf(status, reply, $pageData.get().nobodyCodes);
 
-/** What was read of an answer: its envelope, and the number of its request; '' without one. */
+/** The envelope of an answer with the number of its request, '' if the answer has none. */
 export type Read<T> = T & { requestId: string };
 
 /**
