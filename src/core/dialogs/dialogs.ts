@@ -49,7 +49,7 @@ let lastId = 0;
 
 /**
  * Shows a message with one button; resolves when it is closed. The same message is not queued twice: both
- * callers wait for the one dialog.
+ * callers wait for the one dialog, which shows the first number that any of them brings.
  */
 export function showAlert(message: string): Promise<void> {
   return tell('notice', message, DIALOG_TEXT.notice);
@@ -65,7 +65,11 @@ export function showFailure(
 }
 
 async function tell(kind: DialogKind, message: string, title: string, requestId = ''): Promise<void> {
-  const earlier = $dialogs.get().find((dialog) => dialog.message === message && dialog.cancel === undefined);
+  const queue = $dialogs.get();
+  const earlier = queue.find((dialog) => dialog.message === message && dialog.cancel === undefined);
+  // The first number stays, because the user may be copying it.
+  if (earlier?.requestId === '')
+    $dialogs.set(queue.map((dialog) => (dialog === earlier ? { ...dialog, requestId } : dialog)));
   await (earlier ?? push({ kind, title, message, requestId, ok: DIALOG_TEXT.ok })).answer;
 }
 

@@ -57,6 +57,18 @@ describe('dialogs', () => {
     expect(closed).toEqual(['frame', 'page', 'page again']);
   });
 
+  it.each([
+    ['a later one', ['', 'req-0123456789-ab'], 'req-0123456789-ab'],
+    ['an earlier one', ['req-0123456789-ab', ''], 'req-0123456789-ab'],
+    ['the first of two', ['', 'req-0123456789-ab', 'req-0123456789-cd'], 'req-0123456789-ab'],
+  ])('E70 of one message have the number of %s, and stay one dialog for all', async (_of, numbers, shown) => {
+    const told = Promise.all(numbers.map((number) => showFailure('系统繁忙', undefined, number)));
+    void askConfirm({ msg: '系统繁忙' });
+    expect($dialogs.get().map(({ requestId }) => requestId)).toEqual([shown, '']);
+    settleDialog(front(), true);
+    expect(await told).toHaveLength(numbers.length);
+  });
+
   it('show the same question only once: the earlier caller gets false, the later one the answer', async () => {
     const texts = { msg: 'a', title: 't', ok: 'y', cancel: 'n' };
     const [first, second] = [askConfirm(texts), askConfirm(texts)];
