@@ -1,16 +1,9 @@
 import { environment } from '../core/browser/environment';
 import { addressOf, checkUser } from '../core/http/client';
-import {
-  Aborted,
-  isMessageToken,
-  NetworkError,
-  PageLeft,
-  ServerError,
-  TimeoutError,
-} from '../core/http/errors';
+import { Aborted, isMessageToken, NetworkError, PageLeft, TimeoutError } from '../core/http/errors';
 import type { Endpoint } from '../core/http/model/endpoint';
-import { checkReply, type Read, readAnswer } from '../core/http/reply';
-import { numbered, requestIdFrom, sentId } from '../core/http/request-id';
+import { checkReply, type Read, readAnswer, serverError } from '../core/http/reply';
+import { sentId } from '../core/http/request-id';
 import { csrfToken } from '../core/page/page-data';
 import { onUser } from '../core/session/session';
 import { jsonText, parseStored } from '../core/text/json';
@@ -76,16 +69,15 @@ async function post(
   const form = new FormData();
   form.append(BOM_FILE_FIELD, file, file.name);
   const { status, text, headers } = await send(addressOf(endpoint), form, transfer);
-  const sent = sentId(headers);
-  const answered = readAnswer(endpoint, { status, text, customer: undefined, requestId: sent });
+  const answer = { status, text, customer: undefined, requestId: sentId(headers) };
+  const answered = readAnswer(endpoint, answer);
   const reply = await (status < 500 ? answered : answered.catch(() => undefined));
-  // A 5xx with an envelope is treated like any other reply; without one there is only its status.
-  const requestId = reply?.requestId ?? requestIdFrom(sent);
-  if (reply === undefined || (status >= 500 && reply.ok)) throw numbered(new ServerError(status), requestId);
+  // A 5xx that refuses is treated like any other reply.
+  if (reply === undefined || (status >= 500 && reply.ok)) throw serverError(answer, 'POST');
   // The message of a code 500, else nothing.
   const isUnread = !reply.ok && reply.code !== CODE_REFUSED && !isMessageToken(reply.msg);
   const { result } = checkReply<BomReply>(isUnread ? { ...reply, msg: '' } : reply, 'POST', status);
-  return { ...result, requestId };
+  return { ...result, requestId: reply.requestId };
 }
 
 async function send(url: string, form: FormData, transfer: BomTransfer) {

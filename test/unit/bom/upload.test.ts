@@ -27,6 +27,8 @@ import {
   wasLoginAsked,
 } from './page';
 
+const NUMBER = 'req-0123456789-ab';
+
 beforeEach(() => {
   openBomPage();
   logIn('C1');
@@ -243,6 +245,22 @@ describe('a stage that fails', () => {
     (await page.post(0)).reply(typeof body === 'string' ? [body] : body, status);
     await sent;
     expect(messages()).toEqual([message]);
+  });
+
+  it.each([
+    [502, { status: 502, traceId: NUMBER }],
+    [502, { code: 200, requestId: NUMBER, result: 7 }],
+    [500, { code: 200, requestId: NUMBER, result: { checkPass: true } }],
+    [500, { code: 500, requestId: NUMBER, fileError: '文件已加密' }],
+    [500, { code: 403, requestId: NUMBER }],
+    [200, { code: 200, requestId: NUMBER, result: {} }],
+    [200, { code: 200, requestId: NUMBER, result: 7 }],
+    [404, { status: 404, traceId: NUMBER }],
+  ])('E70 a status of %i with %j shows its number', async (status, body) => {
+    const sent = offer(csv());
+    (await page.post(0)).reply(body, status);
+    await sent;
+    expect($dialogs.get().map(({ requestId }) => requestId)).toEqual([NUMBER]);
   });
 
   it.each([
