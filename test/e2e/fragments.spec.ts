@@ -341,6 +341,60 @@ test('a fragment that formatters, translators and other scripts have changed is 
   }
 });
 
+/** The ways in which optimizers change pictures, for a script that does not look into shadow roots. */
+const OPTIMIZERS: Record<string, (image: Element) => void> = {
+  'keeps the address aside': (image) => {
+    image.setAttribute('data-src', image.getAttribute('src') ?? '');
+    image.setAttribute('src', 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==');
+  },
+  'takes the address away': (image) => image.removeAttribute('src'),
+  'rewrites the address': (image) =>
+    image.setAttribute('src', `/optimized/${image.getAttribute('src')?.length}.webp`),
+  'hides the picture until it is near': (image) => {
+    image.setAttribute('class', `${image.getAttribute('class') ?? ''} lazyload`);
+    image.setAttribute('loading', 'eager');
+  },
+};
+
+test('B3 after the takeover the frame’s pictures have their own addresses, whatever an optimizer has done', async ({
+  page,
+  store,
+}) => {
+  // Under the same data the nodes stay, so that their attributes count.
+  await store.set({ manners: 'kind', banners: 'none', popup: 'none' });
+  const read = () =>
+    page.evaluate(() =>
+      ['lc-header', 'lc-footer'].flatMap((tag) =>
+        [...(document.querySelector(tag)?.shadowRoot?.querySelectorAll('.lc-root img') ?? [])].map((image) =>
+          ['src', 'class', 'loading', 'srcset'].map((name) => image.getAttribute(name)).join(),
+        ),
+      ),
+    );
+  const takeOverBoth = async () => {
+    await takeOver(page, store);
+    await expect(page.locator('lc-footer')).toHaveAttribute('data-rendered', '');
+    await quiet(page);
+  };
+  const pictures = page.locator('lc-header, lc-footer').locator('.lc-root[data-hash] img');
+  await openHeld(page, store, DATA);
+  const nodes = await pictures.elementHandles();
+  await takeOverBoth();
+  const own = await read();
+  expect(own.length).toBeGreaterThan(3);
+  for (const node of nodes) expect(await node.evaluate((image) => image.isConnected)).toBe(true);
+  expect(nodes.length).toBe(own.length);
+  for (const [name, change] of Object.entries(OPTIMIZERS)) {
+    await openHeld(page, store, DATA);
+    await page.evaluate(
+      `for (const tag of ['lc-header', 'lc-footer'])
+        document.querySelector(tag).shadowRoot.querySelectorAll('.lc-root img').forEach(${change})`,
+    );
+    for (const [at, picture] of (await read()).entries()) expect(picture, name).not.toBe(own[at]);
+    await takeOverBoth();
+    expect(await read(), name).toEqual(own);
+  }
+});
+
 test('page data that differ from a fragment’s are shown, and what is typed stays', async ({
   page,
   store,
