@@ -22,10 +22,10 @@ export function HotKeywords() {
   const follow = (event: MouseEvent, { text, link }: HotWord) => {
     if (link !== undefined || !isPlainClick(event)) return;
     event.preventDefault();
+    const box = () => boxOn((site) => site === scope.site);
     // Focus the search input first: focusing it later would replace the message by the list of words.
-    if (isRefused(boxOn(scope.site), text))
-      list.current?.previousElementSibling?.querySelector('input')?.focus();
-    void searchWord(boxOn(scope.site), text);
+    if (isRefused(box(), text)) list.current?.previousElementSibling?.querySelector('input')?.focus();
+    void searchWord(box(), text);
   };
 
   return (

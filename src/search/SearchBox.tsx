@@ -9,14 +9,12 @@ import {
 } from 'react';
 import { BomOverlay } from '../bom/BomOverlay';
 import { useBomZone } from '../bom/use-bom-zone';
-import { together } from '../core/browser/listen';
 import { Icon } from '../ui/Icon';
 import { keepForFrame } from '../ui/input-events';
 import { LiveRegion } from '../ui/LiveRegion';
 import { isModalOpen } from '../ui/modal-stack';
 import { useOutsidePress } from '../ui/outside-press';
 import { Part } from '../ui/Part';
-import { joinListLinks } from './list-links';
 import { $announcement, closePanel, newSearchBox, placeBox } from './panel';
 import { showQuickOrder } from './quick-order';
 import styles from './SearchBox.module.css';
@@ -40,7 +38,7 @@ export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
   const isSearching = useStore($isSearching);
   const announcement = useStore($announcement);
   const view = usePanelView(box);
-  useLayoutEffect(() => together(joinSearch(), joinListLinks()), []);
+  useLayoutEffect(joinSearch, []);
   useLayoutEffect(() => placeBox(box, site, variant === 'main'), [box, site, variant]);
   const order = useBomZone();
   // A press in a dialog over the page does not count as one on the page.

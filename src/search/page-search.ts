@@ -10,16 +10,14 @@ import { isRefused, searchWord } from './submit';
 /** Whether the search keys and the tap-ahead arrows are on: page-data key `quickSearch`. */
 export const $isQuickSearch = computed($pageData, ({ quickSearch }) => quickSearch !== 'off');
 
-let takeFocus = () => '';
+type TakeFocus = (fits: (box: string) => boolean) => string;
+let takeFocus: TakeFocus = () => '';
 
-/** Focuses the box in front; returns its name, '' if none takes the focus. */
-export const focusBox = () => takeFocus();
+/** Focuses the box in front of those that fit; returns its name, '' if none takes the focus. */
+export const focusBox: TakeFocus = (fits) => takeFocus(fits);
 
-/**
- * `take` focuses the box in front for `lcFrame.search` and returns its name, '' if none takes the focus.
- * Returns its end.
- */
-export function onFocusAsked(take: () => string): () => void {
+/** Has `take` do what {@link focusBox} promises. Returns its end. */
+export function onFocusAsked(take: TakeFocus): () => void {
   takeFocus = take;
   return () => {
     takeFocus = () => '';
@@ -44,6 +42,6 @@ export function searchForPage(given: unknown): void {
   const isSubmitted = submit === true;
   // A page that loads must not pull the focus into the box; before a message, as in the box itself.
   const mayFocus = (!isSubmitted || isRefused('', words)) && environment().page.isActivated();
-  const box = mayFocus ? takeFocus() : '';
+  const box = mayFocus ? focusBox(() => true) : '';
   if (isSubmitted) void searchWord(box, words);
 }

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { onEnvironment } from '../core/browser/environment';
 import type { Site } from '../core/page/constants';
 import { $site } from '../core/page/page-data';
@@ -17,7 +17,9 @@ import { loadMroWords } from './words';
 
 let count = 0;
 /** The boxes with their sites, the one that had the focus last, or else the last main one, at the end. */
-const boxes: { box: string; site: Site }[] = [];
+const $placed = atom<readonly { box: string; site: Site }[]>([]);
+/** The sites of the boxes on the page. */
+export const $boxSites = computed($placed, (boxes) => boxes.map(({ site }) => site));
 
 /** A name for a search box; elements are separate React roots, so React's own ids would collide. */
 export function newSearchBox(): string {
@@ -28,34 +30,31 @@ export function newSearchBox(): string {
 /** Has a box search on the site of its header. Returns what to call when it goes, or is of another site. */
 export function placeBox(box: string, site: Site, isMain: boolean): () => void {
   const placed = { box, site };
-  if (isMain) boxes.push(placed);
-  else boxes.unshift(placed);
+  const others = $placed.get();
+  $placed.set(isMain ? [...others, placed] : [placed, ...others]);
   if (site === 'mro') void loadMroWords();
   return () => {
-    boxes.splice(boxes.indexOf(placed), 1);
+    $placed.set($placed.get().filter((one) => one !== placed));
     closePanel();
   };
 }
 
 /** This box has the focus: a message for a word outside of every box appears below it. */
 export function noteFocus(box: string): void {
-  boxes.push(
-    ...boxes.splice(
-      boxes.findIndex((one) => one.box === box),
-      1,
-    ),
-  );
+  const order = (one: { box: string }) => Number(one.box === box);
+  $placed.set([...$placed.get()].sort((one, other) => order(one) - order(other)));
 }
 
-/** The box that had the focus last, or else the last main one, of this site or of any. */
-export function boxOn(site?: Site): string {
-  return boxes.filter((one) => one.site === (site ?? one.site)).pop()?.box ?? '';
+/** The box that had the focus last, or else the last main one, of a site that fits; '' if none does. */
+export function boxOn(fits: (site: Site) => boolean = () => true): string {
+  const fitting = $placed.get().filter(({ site }) => fits(site));
+  return fitting.pop()?.box ?? '';
 }
 
 /** The scope of a box, of the nearest one without its name. */
 export function scopeOf(box: string): Scope {
   const name = box || boxOn();
-  return scopeOn(boxes.find((one) => one.box === name)?.site ?? $site.get(), $chosenType.get());
+  return scopeOn($placed.get().find((one) => one.box === name)?.site ?? $site.get(), $chosenType.get());
 }
 
 /** The request that is planned or running. */

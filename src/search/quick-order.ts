@@ -5,7 +5,7 @@ import { deepActiveElement, isEditable } from '../core/browser/focus';
 import { once } from '../core/browser/scheduling';
 import { copyAndTell } from '../core/dialogs/copy';
 import { showToast } from '../core/dialogs/dialogs';
-import { $site } from '../core/page/page-data';
+import type { Site } from '../core/page/constants';
 import { isOff } from '../core/page/parts';
 import { isCustomer, onUser } from '../core/session/session';
 import { copyLink } from '../parts-list/copy-link';
@@ -23,7 +23,7 @@ import { readNamed } from '../parts-list/named-part';
 import { LIST_TEXT } from '../parts-list/texts';
 import { storeSearchedText } from './calls';
 import { focusBox } from './page-search';
-import { $searchPanel, announce, closePanel, scopeOf, showPanel } from './panel';
+import { $searchPanel, announce, boxOn, closePanel, scopeOf, showPanel } from './panel';
 import { chooseType, fillSearchBox } from './search';
 import { SEARCH_TEXT } from './texts';
 
@@ -58,7 +58,7 @@ const followCustomer = once(() =>
 );
 
 /** A list needs the BOM upload, which the MRO site does not have. */
-export function hasQuickOrder(site = $site.get()): boolean {
+export function hasQuickOrder(site: Site): boolean {
   return site !== 'mro' && !isOff('quickOrder') && !isOff('bomUpload');
 }
 
@@ -106,13 +106,15 @@ function openLink(fragment: string, show: (list: ShownList) => void): boolean {
 }
 
 /**
- * Shows a list of a link below the box in front, which gets the focus unless the user types in a field.
+ * Shows a list of a link below the box in front that takes lists. It gets the focus unless the user types in
+ * a field.
  */
 export function showLinked(list: ShownList): void {
-  if (scopeOf('').type === 'MRO') chooseType('all');
-  const box = isEditable(deepActiveElement()) ? '' : focusBox();
+  const near = boxOn(hasQuickOrder);
+  if (scopeOf(near).type === 'MRO') chooseType('all');
+  const box = isEditable(deepActiveElement()) ? '' : focusBox((one) => hasQuickOrder(scopeOf(one).site));
   const count = list.rows.length;
-  showList(box, list, box === '' ? SEARCH_TEXT.rows(count) : SEARCH_TEXT.rowsNews(count));
+  showList(box || near, list, box === '' ? SEARCH_TEXT.rows(count) : SEARCH_TEXT.rowsNews(count));
 }
 
 function showList(box: string, list: ShownList, news: string): void {

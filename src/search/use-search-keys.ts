@@ -35,7 +35,7 @@ export function useSearchKeys(input: RefObject<HTMLInputElement | null>, box: st
 const listenForKeys = sharedSetup(() =>
   together(
     listen(window, 'keydown', press),
-    onFocusAsked(() => focusBox()?.[1] ?? ''),
+    onFocusAsked((fits) => focusBox(fits)?.[1] ?? ''),
   ),
 );
 
@@ -53,8 +53,8 @@ function press(event: KeyboardEvent): void {
  * The input that has taken the focus and its box: the floating header's while that is shown, because the
  * hidden one is inert.
  */
-function focusBox(): [HTMLInputElement, string] | undefined {
-  return [...inputs].reverse().find(([input]) => takesFocus(input));
+function focusBox(fits = (_box: string) => true): [HTMLInputElement, string] | undefined {
+  return [...inputs].reverse().find(([input, box]) => fits(box) && takesFocus(input));
 }
 
 function isTheirs(target: EventTarget): boolean {

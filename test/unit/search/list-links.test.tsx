@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
+import type { Site } from '../../../src/core/page/constants';
 import type { PageData } from '../../../src/core/page/schema';
 import { $opensLists } from '../../../src/parts-list/copy-link';
 import { listFragment } from '../../../src/parts-list/model/list-fragment';
@@ -11,8 +12,8 @@ import { $chosenType, setChosenType } from '../../../src/search/type';
 import { CORPUS } from '../../e2e/hostile-corpus';
 import { setUser } from '../log-in';
 import type { TestEnvironment } from '../test-environment';
-import { click } from '../ui/render';
-import { box, input, news, showBox } from './box-page';
+import { click, type Rendered, render } from '../ui/render';
+import { box, boxIn, input, news, showBox } from './box-page';
 import { logInAs, openSearchPage } from './page';
 
 const PAGE = 'http://www.lc.localhost:8080/a.html?x=1';
@@ -115,6 +116,50 @@ describe('S36 a list in the address', () => {
     expect(news()).toBe('识别到 2 行');
   });
 
+  it('opens below a header that comes after it, while the user types in a field of the page', async () => {
+    await open('#lc-list=C25744*100');
+    await act(async () => closePanel());
+    await act(async () => box.unmount());
+    const field = document.body.appendChild(document.createElement('textarea'));
+    onTestFinished(() => field.remove());
+    field.focus();
+    await act(async () => page.goTo('#lc-list=LM7*5'));
+    expect(page.page.url()).toBe(`${PAGE}#lc-list=LM7*5`);
+    await showBox();
+    expect([cells(), document.activeElement, page.page.url()]).toEqual([['LM7', '5'], field, PAGE]);
+  });
+
+  it.each<[string, Site, readonly Site[], number, number]>([
+    ['main, then mro', 'main', ['main', 'mro'], 1, 0],
+    ['mro, then main', 'main', ['mro', 'main'], 0, 1],
+    ['main and mro on a page of the MRO site', 'mro', ['main', 'mro'], 1, 0],
+    ['list and mro on a page of the MRO site', 'mro', ['mro', 'list'], 1, 1],
+  ])('opens in the box that takes lists: %s', async (_, site, sites, focused, taking) => {
+    await open('', { data: { site } });
+    await act(async () => box.unmount());
+    const boxes: Rendered[] = [];
+    for (const one of sites) boxes.push(await render(boxIn(one)));
+    const inputs = boxes.map(({ find }) => find('input'));
+    for (const isInField of [false, true]) {
+      const list = isInField ? 'LM7*5' : 'C25744*100';
+      if (isInField) await act(async () => inputs[focused]?.focus());
+      await follow(`#lc-list=${list}`);
+      const shown = boxes.map(({ root }) => [...root.querySelectorAll('td[title]')].length);
+      expect(shown).toEqual(sites.map((_site, at) => (at === taking ? 2 : 0)));
+      expect([$chosenType.get(), page.page.url(), $opensLists.get()]).toEqual([undefined, PAGE, true]);
+      if (!isInField) expect(boxes[taking]?.root.activeElement).toBe(inputs[taking]);
+      await act(async () => closePanel());
+    }
+  });
+
+  it('is the page’s where the one header is of the MRO site, whatever the page’s own', async () => {
+    await open('');
+    await act(async () => box.unmount());
+    await render(boxIn('mro'));
+    await follow('#lc-list=C25744*100');
+    expect([page.page.url(), $opensLists.get()]).toEqual([`${PAGE}#lc-list=C25744*100`, false]);
+  });
+
   it('is searched for in the whole store, also with the type MRO', async () => {
     await open('');
     await act(async () => setChosenType('MRO'));
@@ -123,8 +168,8 @@ describe('S36 a list in the address', () => {
   });
 
   it.each<[string, PageData]>([
-    ['on the MRO site', { site: 'mro' }],
     ['with quickOrder off', { quickOrder: 'off' }],
+    ['with bomUpload off', { off: [{ part: 'bomUpload', until: '', by: '' }] }],
   ])('is the page’s %s', async (_, data) => {
     await open('#lc-list=C25744*100', { data });
     await follow('#lc-list=C25744*7');
