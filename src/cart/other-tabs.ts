@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { onEnvironment } from '../core/browser/environment';
-import { deferred } from '../core/browser/scheduling';
+import { until } from '../core/browser/scheduling';
 import { OTHER_TAB_WRITE_MS } from './constants';
 
 /** The writes of other tabs that have begun and not ended. */
@@ -28,12 +28,4 @@ function end(rest: number): void {
 export const isWrittenElsewhere = () => $writes.get() > 0;
 
 /** Resolves when no other tab writes. */
-export async function untilNotWrittenElsewhere(): Promise<void> {
-  if (!isWrittenElsewhere()) return;
-  const { promise, resolve } = deferred();
-  const stop = $writes.listen((writes) => {
-    if (writes === 0) resolve();
-  });
-  await promise;
-  stop();
-}
+export const untilNotWrittenElsewhere = () => until($writes, (writes) => writes === 0);

@@ -163,6 +163,24 @@ export function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T)
   return { promise, resolve };
 }
 
+/** The methods of a nanostores store that {@link until} needs. */
+interface Store<T> {
+  get(): T;
+  listen(run: (value: T) => void): () => void;
+}
+
+/** Resolves when `holds` is true of the store's value. */
+export async function until<T>(store: Store<T>, holds: (value: T) => boolean): Promise<void> {
+  if (holds(store.get())) return;
+  const { promise, resolve } = deferred();
+  const stop = store.listen((value) => {
+    if (holds(value)) resolve();
+  });
+  // A page's old Promise may lack `finally`.
+  await promise;
+  stop();
+}
+
 /** Runs `task` at the first call and never again. */
 export function once(task: () => unknown): () => void {
   let hasRun = false;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { LcFault } from '../../contract/host-types';
 import { environment, onEnvironment } from '../browser/environment';
-import { deferred, singleFlight } from '../browser/scheduling';
+import { singleFlight, until } from '../browser/scheduling';
 import { jsonText } from '../text/json';
 import { ownCopy } from '../text/objects';
 import { parseUrl } from '../text/url';
@@ -101,13 +101,7 @@ export async function retryPageData(): Promise<void> {
 }
 
 /** Resolves when no content of the page data is under way any more. */
-export async function pageDataRead(): Promise<void> {
-  if ($pageDataStatus.get() !== 'loading') return;
-  const { promise, resolve } = deferred();
-  const stop = $pageDataStatus.listen(() => resolve());
-  await promise;
-  stop();
-}
+export const pageDataRead = () => until($pageDataStatus, (status) => status !== 'loading');
 
 /** The block, and the configuration that the `dataUrl` has added. */
 function known(): PageData {

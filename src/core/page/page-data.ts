@@ -1,6 +1,6 @@
 import { atom, computed, map, type ReadableAtom } from 'nanostores';
 import { environment, onEnvironment } from '../browser/environment';
-import { deferred } from '../browser/scheduling';
+import { until } from '../browser/scheduling';
 import { parseStored } from '../text/json';
 import { ownCopy } from '../text/objects';
 import { SESSION_KEY, type Site } from './constants';
@@ -29,13 +29,7 @@ export const $isConfigured = atom(false);
 onEnvironment(() => $isConfigured.set(false));
 
 /** Resolves when the configuration is closed, after 10 s at the latest. */
-export async function configured(): Promise<void> {
-  if ($isConfigured.get()) return;
-  const { promise, resolve } = deferred();
-  const stop = $isConfigured.listen(() => resolve());
-  await promise;
-  stop();
-}
+export const configured = () => until($isConfigured, Boolean);
 
 /**
  * Resolves when the page view begins: the configuration is closed, and a person sees the page. Before that a

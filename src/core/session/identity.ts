@@ -1,5 +1,5 @@
 import { environment, onEnvironment } from '../browser/environment';
-import { deferred, delayAbout } from '../browser/scheduling';
+import { deferred, delayAbout, until } from '../browser/scheduling';
 import { showToast } from '../dialogs/dialogs';
 import { call } from '../http/client';
 import { BadReply, noteFailure, verdictOfError } from '../http/errors';
@@ -121,15 +121,7 @@ export function askWho(why: Why): Promise<UserAnswer> {
 }
 
 /** Resolves when `holds` is true of the machine's state. */
-export async function untilState(holds: (state: State) => boolean): Promise<void> {
-  const { promise, resolve } = deferred();
-  const stop = $state.subscribe((state) => {
-    if (holds(state)) resolve();
-  });
-  // A page's old Promise may lack `finally`.
-  await promise;
-  stop();
-}
+export const untilState = (holds: (state: State) => boolean) => until($state, holds);
 
 async function askUserInfo(of: number): Promise<void> {
   if ($state.get().question?.of !== of) return;

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setEnvironment } from '../../../../src/core/browser/environment';
 import {
@@ -11,12 +12,14 @@ import {
   sharedSetup,
   singleFlight,
   taskBehindPage,
+  until,
   whenIdle,
   whenNearOrIdle,
   withTimeout,
 } from '../../../../src/core/browser/scheduling';
 import { newEnvironment } from '../../environment';
 import { useTestEnvironment } from '../../test-environment';
+import { turns } from '../../until';
 
 describe('near or idle', () => {
   let rest: () => void;
@@ -240,4 +243,24 @@ describe('waits', () => {
     );
     expect(isPainted()).toBe(expected);
   });
+});
+
+it('until resolves at the first value that it waits for, also one that is there, and listens no longer', async () => {
+  const $count = atom(0);
+  const seen: number[] = [];
+  const wait = () =>
+    until($count, (count) => {
+      seen.push(count);
+      return count > 1;
+    });
+  const waited = wait().then(() => seen.push(-1));
+  $count.set(1);
+  await turns();
+  expect(seen).toEqual([0, 1]);
+  $count.set(2);
+  $count.set(3);
+  await waited;
+  $count.set(4);
+  await wait();
+  expect(seen).toEqual([0, 1, 2, 3, -1, 4]);
 });
