@@ -59,11 +59,12 @@ function sayFailed(text: string | undefined): void {
 }
 
 /** Hides our dialogs during the login; if the page shows a login of its own, the pop-up closes for it. */
-async function logInForDraw(): Promise<void> {
+function logInForDraw(): void {
   showToast(IDENTITY_TEXT.loginFirst);
   suspendModals();
-  const login = openLogin('red-packet');
-  if ($loginPhase.get() === 'idle') closePopup();
-  await login;
+  void openLogin('red-packet');
+  // A login of ours brings them back at its end.
+  if ($loginPhase.get() !== 'idle') return;
+  closePopup();
   resumeModals();
 }

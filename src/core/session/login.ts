@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { LcLoginReason } from '../../contract/host-types';
 import { environment } from '../browser/environment';
 import { together } from '../browser/listen';
-import { deferred, once, withTimeout } from '../browser/scheduling';
+import { deferred, delay, once, until, withTimeout } from '../browser/scheduling';
 import { askConfirm, showFailure } from '../dialogs/dialogs';
 import { urlOf } from '../page/hosts';
 import { ASSUMED_ROUTES, FULL_REDIRECT_PATHS, ROUTES } from '../page/model/routes';
@@ -42,8 +42,10 @@ export const $loginPhase: ReadableAtom<LoginPhase> = $phase;
 /** Calls `listen` with each new phase of the login. */
 export const onLoginPhase = (listen: (phase: LoginPhase) => void): (() => void) => $phase.listen(listen);
 
-/** The number of the newest login, and the result that all callers of {@link openLogin} wait for. */
-const newest = { number: 0, waiting: undefined as ReturnType<typeof deferred<boolean>> | undefined };
+/** The result that the callers of {@link openLogin} wait for: that of the `last` of their logins. */
+type Waiting = ReturnType<typeof deferred<boolean>> & { last: number };
+/** The number of the newest login, and what waits for it as long as it has not ended. */
+const newest = { number: 0, waiting: undefined as Waiting | undefined };
 /** Ends the watch for signs that a login is over. */
 let stopWatching = () => {};
 
@@ -54,6 +56,7 @@ function tell(sign: LoginSign, number = newest.number): void {
   stopWatching();
   const isPending = phase === 'window' || phase === 'leaving';
   stopWatching = isPending ? watchForEnd() : () => {};
+  if (phase === 'idle') newest.waiting = undefined;
   $phase.set(phase);
 }
 
@@ -100,7 +103,8 @@ export const isLoginPage = () => withoutQuery(environment().page.url()) === with
  * Opens the login, unless the page shows its own (`lc-login-required` prevented): the provider's window, or a
  * full redirect on the pages of the login. Without a provider, or if its script fails to load, opens the
  * store's login page. Resolves to whether a customer is logged in afterwards. Another call brings the window
- * back; all callers get the result of the newest one.
+ * back; all callers get the result of the newest one. A login that the page has seen end (A76 end of a login)
+ * has the result of that moment, unless the provider answers soon.
  */
 export function openLogin(reason: LcLoginReason): Promise<boolean> {
   const { waiting: shared } = newest;
@@ -111,15 +115,14 @@ export function openLogin(reason: LcLoginReason): Promise<boolean> {
     forgetAskedSilently();
     return Promise.resolve(false);
   }
-  newest.waiting ??= deferred<boolean>();
+  newest.waiting ??= { ...deferred<boolean>(), last: 0 };
   newest.number += 1;
   const { number, waiting } = newest;
+  waiting.last = number;
   tell('asked');
   void logIn(number).then((isCustomer) => {
-    if (number !== newest.number) return;
-    tell('answered');
-    newest.waiting = undefined;
-    waiting.resolve(isCustomer);
+    tell('answered', number);
+    if (number === waiting.last) waiting.resolve(isCustomer);
   });
   return waiting.promise;
 }
@@ -148,9 +151,26 @@ async function logIn(number: number): Promise<boolean> {
     return false;
   }
   tell('window opens', number);
-  const answer = await loginInWindow(provider, request);
-  if (answer === 'failed') return leaveForLoginPage();
-  return answer === 'closed' ? giveUpLogin(pending) : finishLogin(answer, pending, isAgain);
+  const answered = loginInWindow(provider, request);
+  let hadCustomer: boolean | undefined;
+  const finished = answered.then((answer) => {
+    // Nobody who has come back is led away later.
+    if (answer === 'failed') return hadCustomer ?? leaveForLoginPage();
+    return answer === 'closed' ? giveUpLogin(pending) : finishLogin(answer, pending, isAgain);
+  });
+  hadCustomer = await Promise.race([answered.then(() => undefined), unanswered()]);
+  return hadCustomer ?? finished;
+}
+
+/**
+ * Resolves when the page has seen the login end and the provider has had its time to answer, to whether a
+ * customer was there at the end. Who logs in otherwise meanwhile has not asked for what waits for this login.
+ */
+async function unanswered(): Promise<boolean> {
+  await until($phase, (phase) => phase === 'idle');
+  const hadCustomer = isCustomer();
+  await delay(LOGIN_CLICK_WAIT_MS);
+  return hadCustomer;
 }
 
 /** Begins a login, and keeps it as pending, once the hosts are known and the provider is found. */

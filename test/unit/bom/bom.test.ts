@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   cancelBom,
   isInvitedToChoose,
@@ -11,6 +11,7 @@ import { BOM_MAX_BYTES } from '../../../src/bom/constants';
 import { BOM_TEXT } from '../../../src/bom/texts';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
+import { $loginPhase, openLogin } from '../../../src/core/session/login';
 import { startIdentity } from '../../../src/core/session/page-view';
 import { $loginStatus } from '../../../src/core/session/session';
 import { becomeGuest, logIn, setUser } from '../log-in';
@@ -90,6 +91,53 @@ describe('a file that is not taken', () => {
       'text/csv;charset=utf-8',
     ]);
     expect(pastedBom(' STM32 \n')).toBeUndefined();
+  });
+});
+
+/** What waits for a login here; a file has been offered before a retry. */
+const WAITERS: Record<string, () => Promise<unknown>> = {
+  'the chooser': mayChooseBom,
+  'a file': () => offer(csv()),
+  'another try': retryBom,
+};
+/** What a page sees of the end of a login, whose provider says nothing. */
+const ENDS: Record<string, () => void> = {
+  'its window closes': () => page.closeWindows(),
+  'the user returns': () => page.comeBack(),
+  'Back restores the page': () => page.comeBack({ isRestored: true }),
+};
+
+describe('A76 a login that is never answered', () => {
+  beforeEach(async () => {
+    becomeGuest();
+    page.login = false;
+    await offer(csv());
+    $dialogs.set([]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+  });
+
+  const table = Object.keys(WAITERS).flatMap((waiter) => Object.keys(ENDS).map((end) => [waiter, end]));
+  it.each(table)('ends for %s when %s; a later login sends nothing unasked', async (waiter, end) => {
+    if (waiter !== 'another try') cancelBom();
+    page.login = new Promise(() => {});
+    const ended = WAITERS[waiter]?.();
+    await until(() => $loginPhase.get() === 'window');
+    ENDS[end]?.();
+    expect($loginPhase.get()).toBe('idle');
+    await vi.advanceTimersByTimeAsync(4000);
+    await ended;
+    const kept = { status: 'failed', message: BOM_TEXT.loginFirst, file: expect.any(File) };
+    expect($bomFlow.get()).toMatchObject(waiter === 'the chooser' ? { status: 'idle' } : kept);
+    page.leave();
+    expect(page.session.has('lc-bom-lost')).toBe(false);
+    page.login = true;
+    expect(await openLogin('header')).toBe(true);
+    await turns();
+    expect([$loginStatus.get(), page.posts, $dialogs.get()]).toEqual(['customer', [], []]);
+    if (waiter === 'the chooser') return;
+    await answerPosts([PASSED, TAKEN], retryBom);
+    expect(page.seen.navigated).toEqual([RESULT]);
   });
 });
 

@@ -111,13 +111,14 @@ describe('A7 the login window', () => {
     ],
     ['has closed the window', (page: IdentityPage) => page.closeWindows()],
   ])(
-    'A76 whose provider never answers hides our dialogs until the user %s; 登录 opens it anew',
+    'A76 whose provider never answers hides our dialogs until the user %s, and is over; 登录 opens it anew',
     async (_, sign) => {
+      useClock();
       const browser = newBrowser();
       const code = await issueCode(browser);
       const openLogin = vi.fn<NonNullable<FakeProvider['openLogin']>>(() => new Promise(() => {}));
       const page = await guestPage({ browser, provider: { openLogin } });
-      const first = page.login.openLogin('header');
+      const first = Promise.all([page.login.openLogin('header'), page.login.requireLogin('page')]);
       await until(() => page.login.$loginPhase.get() === 'window');
       // The provider's window may be a frame of the page.
       page.returnToPage({ isFromFrame: true });
@@ -126,9 +127,60 @@ describe('A7 the login window', () => {
       expect(page.login.$loginPhase.get()).toBe('idle');
       openLogin.mockImplementation(answering(code));
       expect(await page.login.openLogin('header')).toBe(true);
-      expect([await first, openLogin.mock.calls.length, page.status()]).toEqual([true, 2, 'customer']);
+      expect([openLogin.mock.calls.length, page.status()]).toEqual([2, 'customer']);
+      // What waited for the first one does not go on by the second.
+      await vi.advanceTimersByTimeAsync(4000);
+      expect(await first).toEqual([false, false]);
     },
   );
+
+  it('A76 is over for what waits for it before an answer comes that is very late, and which still logs in', async () => {
+    useClock();
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const answered = deferred<unknown>();
+    const page = await guestPage({ browser, provider: { openLogin: () => answered.promise } });
+    const opened = page.login.openLogin('header');
+    await until(() => page.login.$loginPhase.get() === 'window');
+    page.closeWindows();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await opened).toBe(false);
+    answered.resolve({ code });
+    await until(() => page.status() === 'customer');
+  });
+
+  it('A76 leads nobody to the login page by a failure that comes after its end', async () => {
+    useClock();
+    const failing = deferred();
+    const openLogin = () => failing.promise.then(() => Promise.reject(new Error('closed')));
+    const page = await guestPage({ provider: { openLogin } });
+    const opened = page.login.openLogin('header');
+    await until(() => page.login.$loginPhase.get() === 'window');
+    page.returnToPage();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await opened).toBe(false);
+    failing.resolve();
+    await turns();
+    expect(starting(page, 'navigate')).toEqual([]);
+  });
+
+  it('A76 that has brought its code before its window closes is waited for, however long the exchange takes', async () => {
+    useClock();
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const exchanging = deferred();
+    const answer = (url: URL) =>
+      url.pathname === '/cas/login'
+        ? exchanging.promise.then(() => browser.get('www', url.pathname + url.search))
+        : undefined;
+    const page = await guestPage({ browser, answer, provider: { openLogin: answering(code) } });
+    const opened = page.login.openLogin('header');
+    await until(() => page.callsOf('/cas/login').length === 1);
+    page.closeWindows();
+    await vi.advanceTimersByTimeAsync(5000);
+    exchanging.resolve();
+    expect([await opened, page.status()]).toEqual([true, 'customer']);
+  });
 
   it('A76 logs in by an answer that comes after the user is back', async () => {
     const browser = newBrowser();
