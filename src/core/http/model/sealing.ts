@@ -29,21 +29,21 @@ export function treatmentOf(said: Verdict | undefined, stored: Switch): 'seal' |
   return stored === 'off' || said === 'granted' || said === 'refused' ? 'clear' : 'withhold';
 }
 
-/** A letter that a script, a form or an address has written as its number. */
-const ESCAPED = /\\u([\da-f]{4})|%([\da-f]{2})/gi;
+/** A letter that a script, a form or an address has written as its number, be it twice (`%2562`). */
+const ESCAPED = /\\u([\da-f]{4})|%(?:25)*([\da-f]{2})/gi;
+/** So often is a text read that is written in several forms (`%5Cu0062`). */
+const READINGS = 5;
 
-/** The listed names that occur in a text, as a whole word and in whatever form (E2 sealed fields). */
+/** The listed names that occur in a text, anywhere and in whatever form (E2 sealed fields). */
 export function namesIn(text: string, names: readonly string[]): string[] {
   if (names.length === 0) return [];
-  const plain = text.replace(ESCAPED, (_, unit: string | undefined, byte: string) =>
-    String.fromCharCode(Number.parseInt(unit ?? byte, 16)),
-  );
-  return names.filter((name) => hasWord(text, name) || hasWord(plain, name));
-}
-
-function hasWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); word !== '' && at !== -1; at = text.indexOf(word, at + 1)) {
-    if (!/\w/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + word.length))) return true;
+  let plain = text;
+  const forms = new Set([text]);
+  for (let reading = 0; reading < READINGS; reading += 1) {
+    plain = plain.replace(ESCAPED, (_, unit: string | undefined, byte: string) =>
+      String.fromCharCode(Number.parseInt(unit ?? byte, 16)),
+    );
+    forms.add(plain);
   }
-  return false;
+  return names.filter((name) => name !== '' && [...forms].some((form) => form.includes(name)));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namesIn, switchOf, treatmentOf } from '../../../../../src/core/http/model/sealing';
+import * as customer from '../../../../../src/customer/schema';
 import { growth } from '../../../growth';
 
 const PAIR = { decryptPrivateHexKey: 'a', encryptPublicHexKey: 'b' };
@@ -45,14 +46,24 @@ describe('E2 the listed names in a text', () => {
     ['single quotes', "{'taxNumber':'9'}", ['taxNumber']],
     ['an escaped letter', json({ data: '{"\\u0062indPhone":"138"}' }), ['bindPhone']],
     ['a note', json({ note: 'my bindPhone' }), ['bindPhone']],
-    ['no other name that has it in it', json({ mybindPhone: '1', bindPhoneType: '2' }), []],
+    ['a part of another name', json({ old_bindPhone: '1', taxNumberType: '2' }), names],
+    ['an address that is encoded twice', '/save?%2562indPhone=138&%25252574axNumber=9', names],
+    ['an address in a script', json({ url: '/save?\\u0025%36%32indPhone=138' }), ['bindPhone']],
+    ['an escape in an address', '/save?x=%5Cu0062indPhone%5C%5C%75%30062', ['bindPhone']],
+    ['bytes that are none of UTF-8', '/save?x=%ff%62indPhone%25', ['bindPhone']],
+    ['another case, which is another field', json({ BINDPHONE: '1', taxnumber: '2' }), []],
+    ['a name that is not whole', json({ bindPhon: '1', Phone: '2' }), []],
     ['nothing', '{}', []],
   ])('%s', (_, text, found) => {
     expect(namesIn(text, names)).toEqual(found);
   });
 
+  it.each(Object.entries(customer))('are not in a call of the frame’s own: %s', (_, { path, encrypts }) => {
+    expect([encrypts.length > 0, namesIn(path, names)]).toEqual([true, []]);
+  });
+
   it('takes linear time for backslashes, quotes and repeated names, and none where nothing is listed', () => {
-    for (const one of ['\\', '"', '\\"name', '%', '\\u', 'bindPhonex'])
+    for (const one of ['\\', '"', '\\"name', '%', '%25', '%5Cu0025', '\\u', 'bindPhonex'])
       expect(growth((length) => namesIn(one.repeat(length), names), 20_000)).toBeLessThan(40);
     expect(namesIn('bindPhone', [])).toEqual([]);
   });
