@@ -1,5 +1,5 @@
 import { Component, options } from 'preact';
-import { createRoot, hydrateRoot } from 'preact/compat/client';
+import { createRoot as createPlainRoot, hydrateRoot } from 'preact/compat/client';
 import { reportHandlerError } from '../report/render-errors';
 import { ownProps } from './own-props';
 
@@ -8,7 +8,16 @@ import { ownProps } from './own-props';
  * reported by `lc-error`, as with React, and does not reach the page's `window.onerror` (contract.md §1).
  * `options.vnode` is Preact's public hook for that.
  */
-export { createRoot, hydrateRoot };
+export { hydrateRoot };
+
+/** A shadow root that another window's document has made keeps the registry of that window. */
+let hasForeignRoot = false;
+const registryOf = (node: object): unknown => Reflect.get(node, 'customElementRegistry');
+
+export const createRoot: typeof createPlainRoot = (box) => {
+  hasForeignRoot ||= registryOf(box) !== registryOf(document);
+  return createPlainRoot(box);
+};
 
 type Handler = (event: unknown) => unknown;
 
@@ -35,9 +44,9 @@ options.vnode = (vnode) => {
   if (typeof type !== 'string') return;
   const props = ownProps(vnode.props);
   vnode.props = props;
-  // Preact makes an element without `is` with the parent element as options, which inherits a polluted `is`
-  // and throws.
-  if (Reflect.has(Object.prototype, 'is')) Reflect.set(props, 'is', type);
+  // Preact makes an element without `is` with the parent element as options, which may inherit a polluted
+  // `is` or name a foreign registry. Either throws.
+  if (hasForeignRoot || Reflect.has(Object.prototype, 'is')) Reflect.set(props, 'is', type);
   for (const name of Object.keys(props)) {
     const handler: unknown = Reflect.get(props, name);
     if (/^on/i.test(name) && typeof handler === 'function') Reflect.set(props, name, guarded(handler));
