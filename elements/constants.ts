@@ -17,3 +17,6 @@ export const PAINTED_MARK = 'lc-header-painted';
 
 /** The attribute that says that an element shows the script's content, which then sets its height. */
 export const RENDERED_MARK = 'data-rendered';
+
+/** The attribute of what the frame puts into a root beside its box. */
+export const OWN_MARK = 'data-lc-own';

@@ -10,6 +10,7 @@ import { $pageData } from '../src/core/page/page-data';
 import { isRecord, jsonText } from '../src/core/text/json';
 import { SiteFooter } from '../src/footer/SiteFooter';
 import { documentRules } from '../src/next-page/model';
+import { OWN_MARK } from './constants';
 import { EVERY_PART } from './serve/every-part';
 import { FirstRender } from './serve/first-render';
 import { fragmentEnvironment } from './serve/fragment-environment';
@@ -89,7 +90,7 @@ export async function renderFragments(data: unknown, { css, usedCss }: FragmentS
   const tagged = (name: FragmentName, site: Site, html: string) => {
     const { tag, size } = FRAGMENTS[name];
     const attributes = `${size ? ` size="${size}"` : ''}${name === 'lc-header' ? banner : ''}`;
-    return `<${tag} site="${site}"${attributes} data-prerendered><template shadowrootmode="open"><style>${styles[name]}</style>${neutralise(html)}</template></${tag}>\n`;
+    return `<${tag} site="${site}"${attributes} data-prerendered><template shadowrootmode="open"><style ${OWN_MARK}>${styles[name]}</style>${neutralise(html)}</template></${tag}>\n`;
   };
   // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
   const banner = $pageData.get().banner === 'yes' ? ' banner="yes"' : '';
@@ -97,7 +98,10 @@ export async function renderFragments(data: unknown, { css, usedCss }: FragmentS
   const early = isRecord(data) && data.gateway ? [] : EARLY_AREAS;
   const hints = early
     .flatMap((area) => $namedHosts.get()[area] ?? [])
-    .map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin="use-credentials">`)
+    .map(
+      (origin) =>
+        `<link ${OWN_MARK} rel="preconnect" href="${escapeHtml(origin)}" crossorigin="use-credentials">`,
+    )
     .join('');
   const set: FragmentSet = { files: {}, styles, starters: {} };
   for (const site of SITES) {
@@ -186,7 +190,9 @@ function rendered(name: FragmentName, site: Site): string {
       </FirstRender>
     </div>
   );
-  return withMarkupHash(`${renderToString(box)}${END_MARK}`);
+  // React writes a preload of each picture before the box.
+  const html = renderToString(box).replace(/<link /g, `<link ${OWN_MARK} `);
+  return withMarkupHash(`${html}${END_MARK}`);
 }
 
 /**

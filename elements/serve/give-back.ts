@@ -1,9 +1,12 @@
 import { environment } from '../../src/core/browser/environment';
 import { isOwnStyle } from '../../src/ui/style-element';
+import { OWN_MARK } from '../constants';
 import { noteFragment } from './fragment-faults';
 
-/** The nodes that a fragment, a fallback or an engine without shared sheets adds beside the box of a root. */
-const OURS = 'style, link[rel=preconnect], link[rel=preload], [data-element], [data-end], slot';
+/** What a fragment, a starter or a tag without a box puts into a root. */
+const OURS = `[${OWN_MARK}], .lc-root[data-element], wbr[data-end]`;
+/** A fragment of 3.0 has these without the mark, before its box. */
+const FORMER_HEAD = 'style, link[rel=preconnect], link[rel=preload]';
 /** Elements that a parser opens again behind the place where one was cut off. */
 const FORMATTING = 'a, b, strong, em, i, small';
 /** Nodes of another window's document are of no class of this one. */
@@ -22,8 +25,8 @@ export function takeAway(container: ShadowRoot, box: HTMLElement): void {
   const { host } = container;
   const page = document.createDocumentFragment();
   if (host.getAttribute('data-prerendered') === '') moveSwallowed(page, container, box);
-  for (const node of [...container.childNodes])
-    if (node !== box && !isOwnStyle(node) && isOurs(node)) node.parentNode?.removeChild(node);
+  const ours = [...container.childNodes].filter((node) => node !== box && !isOwnStyle(node) && isOurs(node));
+  for (const node of ours) node.parentNode?.removeChild(node);
   giveBack(host, page);
 }
 
@@ -70,13 +73,13 @@ function giveBack(host: Element, page: DocumentFragment): void {
 /** The unfinished box of a fragment that the frame has drawn anew. */
 function cutBox(container: DocumentFragment, box: HTMLElement): Element | undefined {
   const old = [...container.children].find((node) => node !== box && node.matches('.lc-root[data-hash]'));
-  const isWhole = [...container.children].some((node) => node.matches('[data-end]'));
+  const isWhole = [...container.children].some((node) => node.matches('wbr[data-end]'));
   return isWhole ? undefined : old;
 }
 
 function swallowedIn(source: DocumentFragment, box: HTMLElement, cut: Element | undefined): Node[] {
   const nodes = [...source.childNodes].filter((node) => node !== box && !isOwnStyle(node));
-  const mark = nodes.findIndex((node) => isElement(node) && node.matches('[data-end]'));
+  const mark = nodes.findIndex((node) => isElement(node) && node.matches('wbr[data-end]'));
   const last = mark >= 0 || cut === undefined ? mark : nodes.indexOf(cut);
   // A node that an extension has put before a whole box stays.
   const beside = nodes.slice(last + 1).filter((node) => !isOurs(node));
@@ -88,7 +91,14 @@ function swallowedIn(source: DocumentFragment, box: HTMLElement, cut: Element | 
   return [...(first === undefined ? [] : fromOn(first, cut)), ...beside];
 }
 
-const isOurs = (node: Node) => isElement(node) && node.matches(OURS);
+function isOurs(node: Node): boolean {
+  if (!isElement(node)) return false;
+  if (node.matches(OURS)) return true;
+  const around = [...(node.parentNode?.children ?? [])];
+  const box = around.findIndex((one) => one.matches('.lc-root[data-hash]'));
+  const isFormer = !around.some((one) => one.matches(`style[${OWN_MARK}]`));
+  return isFormer && node.matches(FORMER_HEAD) && around.indexOf(node) < box;
+}
 
 /**
  * The first node below `node` that is not as in `drawn`, where the frame shows the same data. A text that is

@@ -14,7 +14,7 @@ import { notePress } from '../../src/ui/double-press';
 import { keepOwnScrolling } from '../../src/ui/own-scrolling';
 import type { PartReport } from '../../src/ui/Part';
 import { isOwnStyle } from '../../src/ui/style-element';
-import { RENDERED_MARK } from '../constants';
+import { OWN_MARK, RENDERED_MARK } from '../constants';
 import { documentParsed } from '../data-block';
 import { keepFromPage } from '../page/kept-events';
 import { learnSisters, trackClick } from '../page/link-events';
@@ -163,7 +163,7 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
       const container = node;
       const kept = keptBox(container);
       const catchUp = isPrerendered(container) ? takeFirstClick(container) : undefined;
-      const showFallback = () => container.replaceChildren(document.createElement('slot'));
+      const showFallback = () => container.replaceChildren(ownSlot());
       const handlers = errorHandlers(tag, showFallback);
       ownRoots.add(container);
       const box = listenIn(kept ?? newBox(container, tag));
@@ -230,7 +230,8 @@ async function fragmentParsed(host: Element): Promise<void> {
   const { shadowRoot: root, nextSibling } = host;
   // A root that the script attached has a slot already. A fragment's file ends with a line end behind its
   // tag.
-  const isClosed = root?.querySelector('slot') || (root?.querySelector('[data-end]') && nextSibling !== null);
+  const isClosed =
+    root?.querySelector(`slot[${OWN_MARK}]`) || (root?.querySelector('[data-end]') && nextSibling !== null);
   if (host.matches('[data-prerendered=""]') && !isClosed) await documentParsed();
 }
 
@@ -252,7 +253,13 @@ function isPrerendered(root: ShadowRoot | null): root is ShadowRoot {
   return root?.querySelector('.lc-root[data-element]') != null;
 }
 
+function ownSlot(): HTMLSlotElement {
+  const slot = document.createElement('slot');
+  slot.setAttribute(OWN_MARK, '');
+  return slot;
+}
+
 /** While nothing is rendered, a slot shows the page's own content between the tags. */
 function appendSlot(root: ShadowRoot): void {
-  if ([...root.childNodes].every(isOwnStyle)) root.append(document.createElement('slot'));
+  if ([...root.childNodes].every(isOwnStyle)) root.append(ownSlot());
 }

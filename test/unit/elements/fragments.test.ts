@@ -60,8 +60,8 @@ describe('fragments', () => {
     for (const tag of ['lc-header', 'lc-footer']) {
       const whole = files[`${tag}.html`] ?? '';
       // Character references are not decoded there.
-      expect(whole).toContain(`<style>${CSS}`);
-      const html = whole.replace(/<style>.*?<\/style>/s, '');
+      expect(whole).toContain(`<style data-lc-own>${CSS}`);
+      const html = whole.replace(/<style .*?<\/style>/s, '');
       expect(html).not.toMatch(OPENERS);
       // A line of its own may be a directive.
       expect(html.trimEnd()).not.toContain('\n');

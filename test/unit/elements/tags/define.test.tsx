@@ -113,6 +113,7 @@ function prerendered(): [HTMLElement, HTMLElement] {
   const element = document.createElement(define());
   element.setAttribute('data-prerendered', '');
   const fragment = document.createElement('div');
+  fragment.className = 'lc-root';
   fragment.dataset.element = element.localName;
   const mark = document.createElement('wbr');
   mark.dataset.end = '';
@@ -249,10 +250,13 @@ describe('a custom element with a fragment', () => {
     const parsing = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const element = document.createElement(define());
     element.setAttribute('data-prerendered', '');
-    element.shadowRoot?.replaceChildren(document.createElement('style'));
+    const style = document.createElement('style');
+    style.dataset.lcOwn = '';
+    element.shadowRoot?.replaceChildren(style);
     await act(async () => document.body.append(element));
     expect(shown(element)).toBeUndefined();
     const rest = document.createElement('div');
+    rest.className = 'lc-root';
     rest.dataset.element = element.localName;
     element.shadowRoot?.append(rest);
     parsing.mockRestore();
@@ -261,9 +265,18 @@ describe('a custom element with a fragment', () => {
     expect([shown(element), rest.isConnected]).toEqual(['none', false]);
   });
 
+  it('takes away what a fragment of 3.0 has before its box', async () => {
+    const [element, fragment] = prerendered();
+    fragment.dataset.hash = '1';
+    const hint = Object.assign(document.createElement('link'), { rel: 'preconnect', href: '//x.invalid' });
+    fragment.before(document.createElement('style'), hint);
+    await act(async () => document.body.append(element, '\n'));
+    await eventually(() => expect(shown(element)).toBe('none'));
+    expect(element.shadowRoot?.childElementCount).toBe(1);
+  });
+
   it.each(['nothing', 'before', 'after'])('keeps typed text, with an extension’s box: %s', async (place) => {
     const [element, fragment] = prerendered();
-    fragment.className = 'lc-root';
     fragment.append(Object.assign(document.createElement('input'), { name: 'k', value: 'LM358' }));
     const theirs = document.createElement('div');
     if (place !== 'nothing') element.shadowRoot?.[place === 'before' ? 'prepend' : 'append'](theirs);
