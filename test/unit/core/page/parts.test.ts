@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { $pageDataStatus } from '../../../../src/core/page/load-page-data';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { $off, isOff } from '../../../../src/core/page/parts';
+import type { PageData } from '../../../../src/core/page/schema';
 import { asUser } from '../../../../src/core/session/failures';
-import { track } from '../../../../src/core/tracking/analytics';
+import { startAnalytics, track } from '../../../../src/core/tracking/analytics';
+import { DEVICE_COOKIE, TRACK_IDLE_MS } from '../../../../src/core/tracking/constants';
 import { loadPageData } from '../../load-page-data';
 import { useTestEnvironment } from '../../test-environment';
 import { turns } from '../../until';
@@ -84,10 +86,27 @@ describe('G64 parts that are off', () => {
     expect([ending, isOff('banner')]).toEqual([{ ok: true, answer: 'called', isLate: false }, false]);
   });
 
-  it('no report leaves with tracking off', () => {
-    const { seen } = useTestEnvironment();
-    $pageData.set({ off: [{ part: 'tracking', until: '', by: '' }] });
-    track({ op: 'click' });
-    expect(seen.beacons).toEqual([]);
+  it.each<[string, PageData, boolean]>([
+    ['leave, and the device gets an id', {}, true],
+    ['leave with another part off', { off: [{ part: 'chat', until: '', by: '' }] }, true],
+    [
+      'stay with tracking off, and the device gets none',
+      { off: [{ part: 'tracking', until: '', by: '' }] },
+      false,
+    ],
+  ])('reports %s', (_, data, isSent) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { seen, cookies, leave } = useTestEnvironment();
+    $pageData.set(data);
+    $pageDataStatus.set('ready');
+    onTestFinished(startAnalytics());
+    const idleFor = (ms: number) => vi.advanceTimersByTime(ms);
+    for (const send of [() => idleFor(TRACK_IDLE_MS), leave]) {
+      seen.beacons.length = 0;
+      track({ op: 'click' });
+      send();
+      expect([seen.beacons.length > 0, cookies.get(DEVICE_COOKIE) !== undefined]).toEqual([isSent, isSent]);
+    }
   });
 });
