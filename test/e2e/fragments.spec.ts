@@ -48,6 +48,29 @@ test('a fragment is painted before the script, which leaves only its own box', a
   ).toBe(1);
 });
 
+test('WB1 a third party’s link has no address before the script, and asks then', async ({
+  page,
+  store,
+  context,
+}) => {
+  await openHeld(page, store, SCRIPT);
+  const lists = page.locator('lc-footer').getByRole('navigation', { name: /^(成员网站|友情链接)$/ });
+  const friend = lists.last().locator('a').first();
+  const addresses = () =>
+    lists.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  await friend.click();
+  const before = await addresses();
+  await takeOver(page, store);
+  await expect(page.locator('lc-footer')).toHaveAttribute('data-rendered', '');
+  const after = await addresses();
+  const isThird = (address: string | null) => /^http:\/\/f\d+\./.test(address ?? '');
+  expect(after.filter(isThird)).toHaveLength(10);
+  expect(before).toEqual(after.map((address) => (isThird(address) ? null : address)));
+  expect(context.pages()).toHaveLength(1);
+  await friend.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText('打开第三方网站确认');
+});
+
 test('with a CDN that hangs the header is painted and the page’s own scripts run', async ({
   page,
   store,
