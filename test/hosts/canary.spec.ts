@@ -1,8 +1,9 @@
 import { Agent, get } from 'node:http';
 import packageJson from '../../package.json' with { type: 'json' };
 import { expect, test } from '../e2e/fixtures';
+import { settle, shiftsOf, watchShifts } from '../e2e/shifts';
 import { CANARY_VERSION } from './fill';
-import { header, tryFrame } from './journey';
+import { tryFrame } from './journey';
 import { BOOT_2_PORT, CDN_PORT, SSI_PORT, TOMCAT_9_PORT, TOMCAT_PORT } from './ports';
 
 interface Host {
@@ -148,23 +149,47 @@ test('a page with a pinned version is outside of the split', async () => {
   expect(html).toContain(`/lc-frame/${packageJson.version}/lc-frame.js`);
 });
 
-for (const [name, { port, page: path }] of Object.entries(HOSTS)) {
-  test(`G80 canary’s script runs on canary’s page, and reports name the channel: ${name}`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('lc-timing', ({ detail }) => Reflect.set(window, 'timing', detail));
-      document.addEventListener('lc-error', ({ detail }) => Reflect.set(window, 'failure', detail));
+for (const [name, { port, page: path }] of Object.entries(HOSTS))
+  for (const [channel, version] of Object.entries(RELEASE))
+    test(`G80 ${channel}’s script keeps ${channel}’s fragments, and reports name the channel: ${name}`, async ({
+      page,
+    }) => {
+      await watchShifts(page);
+      await page.addInitScript(() => {
+        document.addEventListener('lc-timing', ({ detail }) => Reflect.set(window, 'timing', detail));
+        document.addEventListener('lc-error', ({ detail }) => Reflect.set(window, 'failure', detail));
+      });
+      let go = () => {};
+      const isMarked = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.route('**/lc-frame.js', async (route) => {
+        await isMarked;
+        await route.continue();
+      });
+      const address = `http://www.lc.localhost:${port}${path}?lc-channel=${channel}`;
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.locator('lc-footer .lc-root').waitFor({ state: 'attached' });
+      await page.evaluate(() => {
+        const nodes = ['lc-header', 'lc-footer'].map((tag) =>
+          document.querySelector(tag)?.shadowRoot?.querySelector('.lc-root > *'),
+        );
+        Reflect.set(window, 'nodes', nodes);
+      });
+      go();
+      await settle(page);
+      await expect
+        .poll(() => page.evaluate((): unknown => Reflect.get(window, 'timing')))
+        .toMatchObject({ version, channel });
+      const kept = await page.evaluate(() => {
+        const nodes: (Node | undefined)[] = Reflect.get(window, 'nodes');
+        return nodes.map((node) => node?.isConnected);
+      });
+      expect(kept).toEqual([true, true]);
+      expect(await shiftsOf(page)).toEqual([]);
+      expect(await page.evaluate((): unknown => Reflect.get(window, 'failure'))).toBeUndefined();
+      await tryFrame(page);
     });
-    await page.goto(`http://www.lc.localhost:${port}${path}?lc-channel=canary`);
-    await expect(header(page)).toHaveAttribute('data-rendered', '');
-    await expect
-      .poll(() => page.evaluate((): unknown => Reflect.get(window, 'timing')))
-      .toMatchObject({ version: CANARY_VERSION, channel: 'canary' });
-    expect(await page.evaluate((): unknown => Reflect.get(window, 'failure'))).toBeUndefined();
-    await tryFrame(page);
-  });
-}
 
 test('G80 a starter hands on its channel', async ({ page }) => {
   for (const channel of ['canary', 'stable']) {

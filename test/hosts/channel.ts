@@ -1,18 +1,19 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promote } from '../../build/channels';
-import { writeSet } from '../../build/fragment-set';
+import { type SetFacts, writeSet } from '../../build/fragment-set';
 import { measure } from '../../build/integrity';
 import { release } from '../../build/release';
-import { RUNTIMES } from '../../elements/constants';
 import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../temporary-folder';
-import { CANARY_VERSION, fill, inRoot, OLDER_VERSION, RELEASES } from './fill';
+import { CANARY_VERSION, inRoot, OLDER_VERSION, RELEASES, shopData } from './fill';
+import { run } from './jvm';
 import { CHANNEL_PORT } from './ports';
 
 /** The folder of the releases that nginx serves at the channel's port, for all processes of a run. */
 const FOLDER = 'LC_CHANNEL';
-const STARTER = 'lc-frame.start.js';
+/** What renders fragments, in a checkout of a release. */
+const SOURCES = ['build', 'elements', 'servers', 'src', 'hosts.json', 'tsconfig.json'];
 const MAJOR = packageJson.version.split('.')[0];
 
 /** The address that the applications poll. */
@@ -28,27 +29,59 @@ export function makeChannel(): void {
   process.env[FOLDER] = folder;
   const root = channelRoot();
   const older = (script: string) => script.replace(/([\s\S]{4000})[\s\S]{100}/g, '$1');
-  release(buildAs(folder, OLDER_VERSION, older), root, OLDER_VERSION);
-  release(inRoot('dist'), root, packageJson.version);
+  const offer = (version: string, dist: string) => {
+    release(dist, root, version);
+    renderSet(version, dist);
+    writeFragments(version);
+  };
+  offer(OLDER_VERSION, buildAs(folder, OLDER_VERSION, older));
+  offer(packageJson.version, inRoot('dist'));
   promote(root, packageJson.version);
-  release(buildAs(folder, CANARY_VERSION), root, CANARY_VERSION);
-  for (const version of [OLDER_VERSION, packageJson.version, CANARY_VERSION]) writeFragments(version);
+  offer(CANARY_VERSION, buildAs(folder, CANARY_VERSION));
 }
 
 /** The releases' folder, as `npm run release` writes it. */
 export function channelRoot(): string {
-  const folder = process.env[FOLDER];
-  if (folder === undefined) throw new Error('No channel: run the host tests by their config');
-  return join(folder, 'lc-frame');
+  return inChannel('lc-frame');
 }
 
-/** The demo's fragments at the port of the tests' store, changed by `change`. */
-export function fragmentTexts(change = (text: string) => text): Record<string, string> {
-  const names = readdirSync(inRoot('dist/fragments')).filter((name) =>
-    /\.(?:html|css)$|^next-page\.json$/.test(name),
+function inChannel(name: string): string {
+  const folder = process.env[FOLDER];
+  if (folder === undefined) throw new Error('No channel: run the host tests by their config');
+  return join(folder, name);
+}
+
+const setOf = (version: string) => inChannel(`set-${version}`);
+
+/**
+ * Renders a release's set by `npm run fragments` in a checkout of that release, from the page data of the
+ * shops' pages, so that its script keeps the nodes.
+ */
+function renderSet(version: string, dist: string): void {
+  const checkout = inChannel(`checkout-${version}`);
+  mkdirSync(checkout);
+  for (const name of SOURCES) cpSync(inRoot(name), join(checkout, name), { recursive: true });
+  symlinkSync(inRoot('node_modules'), join(checkout, 'node_modules'));
+  writeFileSync(join(checkout, 'package.json'), JSON.stringify({ ...packageJson, version }));
+  const data = join(checkout, 'page-data.json');
+  writeFileSync(data, JSON.stringify(shopData()));
+  const options = { data, out: setOf(version), release: `${RELEASES}/${version}`, dist };
+  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  run(process.execPath, ['--import', 'tsx', 'build/cli.ts', 'fragments', ...words], checkout);
+}
+
+/** The files of a release's set, whose fragments `change` rewrites. */
+export function fragmentTexts(
+  version = packageJson.version,
+  change = (html: string) => html,
+): Record<string, string> {
+  const names = readdirSync(setOf(version)).filter((name) => !/\.(?:gz|br)$|^manifest\./.test(name));
+  return Object.fromEntries(
+    names.map((name) => {
+      const text = readFileSync(join(setOf(version), name), 'utf8');
+      return [name, name.endsWith('.html') ? change(text) : text];
+    }),
   );
-  const textOf = (name: string) => change(fill(readFileSync(inRoot(`dist/fragments/${name}`), 'utf8')));
-  return Object.fromEntries(names.map((name) => [name, textOf(name)]));
 }
 
 /** Marks a fragment with the release whose set it is of. */
@@ -56,8 +89,11 @@ const markedBy = (version: string) => (html: string) => html.replace(/^<lc-/, `<
 
 /** Writes a set into a version's folder, as `npm run fragments` does. */
 export function writeFragments(version: string, change = markedBy(version)): void {
-  const files = { ...fragmentTexts(change), [STARTER]: starterText(version) };
-  writeSet(join(channelRoot(), version, 'fragments'), files, { version, styles: {} });
+  const facts: SetFacts = JSON.parse(readFileSync(join(setOf(version), 'manifest.json'), 'utf8'));
+  writeSet(join(channelRoot(), version, 'fragments'), fragmentTexts(version, change), {
+    version,
+    styles: facts.styles,
+  });
 }
 
 /** The files of the release for Java pages. */
@@ -83,15 +119,4 @@ function buildAs(run: string, version: string, change = (script: string) => scri
   }
   writeFileSync(join(dist, 'manifest.json'), manifest);
   return dist;
-}
-
-/** The starter of a release's set, as a job there would have made it. */
-function starterText(version: string): string {
-  const hashOf = (name: string) => measure(readFileSync(name)).integrity;
-  let text = readFileSync(inRoot(`dist/fragments/${STARTER}`), 'utf8')
-    .replaceAll(/http:[^"]*\/lc-frame\/[\d.]+(?=")/g, `${RELEASES}/${version}`)
-    .replaceAll(packageJson.version, version);
-  for (const name of RUNTIMES)
-    text = text.replace(hashOf(inRoot(`dist/${name}`)), hashOf(join(channelRoot(), version, name)));
-  return fill(text);
 }

@@ -27,6 +27,11 @@ export function pageData(storePort = STORE_PORT): Record<string, unknown> {
   return { env: 'local', site: 'main', groupPrefix: 'lc', projectConfigVO, headerAd };
 }
 
+/** The page data of the shops' pages and of their fragments: all that fragments show. */
+export function shopData(): Record<string, unknown> {
+  return { ...pageData(), ...fragmentData(STORE_PORT) };
+}
+
 /** A text in page data that tries to break out of its block. */
 export const HOSTILE_NOTE = "</script><script>window.hostErrors.push('broken out')</script><!--<script>";
 

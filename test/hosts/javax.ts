@@ -6,7 +6,7 @@ import { SPRING_BOOT_2 } from '../needs/list';
 import { temporaryFolder } from '../temporary-folder';
 import { fragmentTexts, javaFiles } from './channel';
 import { exampleClass, pollingClass, shopTemplates, writeShopPages } from './examples';
-import { inRoot, pageData } from './fill';
+import { inRoot, shopData } from './fill';
 import { endTogether, java, packageProject, run, tomcat, tomcatBase } from './jvm';
 import { BOOT_2_PORT, TOMCAT_9_PORT } from './ports';
 
@@ -24,7 +24,7 @@ function start(): void {
   const target = join(folder, 'target');
   const project = join(folder, 'project');
   const data = join(folder, 'page-data.json');
-  writeFileSync(data, JSON.stringify(pageData()));
+  writeFileSync(data, JSON.stringify(shopData()));
 
   cpSync(SOURCE, project, { recursive: true });
   mkdirSync(join(project, CLASSES), { recursive: true });

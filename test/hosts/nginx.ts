@@ -7,7 +7,7 @@ import { NGINX, NGINX_BROTLI } from '../needs/list';
 import { temporaryFolder } from '../temporary-folder';
 import { CERTIFICATE, CERTIFICATE_KEY, trustedKeyHash } from './certificates';
 import { channelRoot } from './channel';
-import { fill, inRoot, pageData, ROLLING } from './fill';
+import { fill, inRoot, ROLLING, shopData } from './fill';
 import { ECHO, forNginx, GATEWAYS } from './gateways';
 import {
   BREAKING_CDN_PORT,
@@ -192,7 +192,7 @@ function shell(): string {
   const major = packageJson.version.split('.')[0];
   return recipe('ssi-esi.md', 'html')
     .replaceAll(`https://static.example.com/lc-frame/${major}`, ROLLING)
-    .replace(/\{ "dataUrl".*?\}/, JSON.stringify(pageData()).replaceAll('<', '\\u003c'))
+    .replace(/\{ "dataUrl".*?\}/, () => JSON.stringify(shopData()).replaceAll('<', '\\u003c'))
     .replace('/app/list', '/app/part.jsp');
 }
 

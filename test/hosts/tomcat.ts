@@ -6,7 +6,7 @@ import { temporaryFolder } from '../temporary-folder';
 import { AUTHORITY } from './certificates';
 import { fragmentTexts, javaFiles } from './channel';
 import { exampleClass, pollingClass, writeShopPages } from './examples';
-import { fill, inRoot, pageData } from './fill';
+import { fill, inRoot, shopData } from './fill';
 import { forJava } from './gateways';
 import { endTogether, run, tomcat, tomcatBase } from './jvm';
 import { TOMCAT_PORT } from './ports';
@@ -56,7 +56,7 @@ function start(): void {
 /** The listener and the pages of docs/embedding/java.md, at /shop/. */
 function addPollingClass(base: string, app: string): void {
   const data = join(base, 'page-data.json');
-  writeFileSync(data, JSON.stringify(pageData()));
+  writeFileSync(data, JSON.stringify(shopData()));
   const sources = join(base, 'sources');
   mkdirSync(sources);
   const listener = exampleClass('java.md', 0, { store: join(base, 'fragments'), data });
