@@ -381,8 +381,9 @@ test('Tomcat’s access log has no call of the gateway, because the address of a
   expect(log).not.toMatch(/cas\/login|secret/);
 });
 
+const filters = 'filters.sister.localhost';
+
 test('a reply passes as it is through a server that filters every body, and is no page', async () => {
-  const filters = 'filters.sister.localhost';
   for (const method of ['GET', 'POST']) {
     const { status, text, headers } = await ask(filters, '/lc/order/page', { method });
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -391,6 +392,21 @@ test('a reply passes as it is through a server that filters every body, and is n
   }
   const { headers } = await ask(filters, '/lc/order/echo');
   expect(headers['content-type']).toContain('application/json');
+  const own = await ask(filters, '/lc/order/own');
+  for (const one of ['www-authenticate', 'link']) expect(own.headers).not.toHaveProperty(one);
+  const moved = await ask(filters, '/lc/order/moved');
+  expect(moved.headers.location).toBe('https://evil.example/');
+});
+
+test('a write keeps its body through a server that passes none on', async ({ sessionId }) => {
+  const store = new StoreControl(STORE_PORT, sessionId);
+  await store.set({ role: 'customer', popup: 'none' });
+  const headers = { cookie: `lc_demo_sid=${sessionId}`, 'content-type': 'application/json' };
+  const path = '/async/customer/belong/confirm/dialog';
+  const body = Buffer.from(JSON.stringify({ companyName: '立芯' }));
+  const options = { method: 'POST', headers: { ...headers, 'content-length': body.length } };
+  await ask(filters, `/lc/www${path}`, options, body);
+  expect((await store.log(path)).map((call) => call.body)).toEqual([{ companyName: '立芯' }]);
 });
 
 test('Java’s gateway keeps no answer of any size in memory', async () => {

@@ -61,6 +61,10 @@ const WITH_EVERY_FILTER = `
   limit_rate 10;
   proxy_limit_rate 10;
   proxy_method GET;
+  proxy_pass_request_body off;
+  proxy_redirect https://evil.example/ /;
+  proxy_pass_header WWW-Authenticate;
+  proxy_pass_header Link;
   location = /private.txt { internal; return 200 'inner-secret'; }`;
 
 /**
