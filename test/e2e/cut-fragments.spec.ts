@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import fc from 'fast-check';
-import { expect, header, test } from './fixtures';
+import { cartButton, cartPanel, expect, header, test } from './fixtures';
 import { quiet } from './quiet';
 import { shiftsOf, watchShifts } from './shifts';
 
@@ -332,6 +332,60 @@ test('F26 a fragment whose nodes another window’s document has made is one hea
   await expect(header(tab).getByRole('search')).toHaveCount(1);
   await header(tab).getByRole('button', { name: '联系客服' }).click();
   await expect(header(tab).getByRole('region', { name: '联系客服' })).toBeVisible();
+});
+
+test('F13 a fragment whose optional end tags a minifier has left out keeps typed text, and answers it', async ({
+  page: tab,
+  store,
+}) => {
+  await store.set({ manners: 'kind', banners: 'none', popup: 'none' });
+  const whole = (await (await tab.goto(store.url('www', '/?fragments=yes')))?.text()) ?? '';
+  const html = whole.replace(/<(lc-\w+) [^>]*data-prerendered.*?<\/\1>/gs, (fragment) =>
+    fragment.replace(/<\/(?:li|p)>/g, ''),
+  );
+  expect(html.length).toBeLessThan(whole.length - 500);
+  await store.fault({ call: '/lc-frame/lc-frame.js', kind: 'delay', ms: 60_000 });
+  const reports: string[] = [];
+  tab.on('console', (message) => {
+    if (/recovered|render/.test(message.text())) reports.push(message.text());
+  });
+  const { address, release, server } = await streaming(html, '');
+  await tab.goto(address, { waitUntil: 'commit' });
+  release();
+  const field = header(tab).locator('input[name=k]').first();
+  await field.click();
+  await tab.keyboard.type('stm3');
+  await expect(header(tab)).not.toHaveAttribute('data-rendered', '');
+  await store.clearFaults();
+  await expect(header(tab)).toHaveAttribute('data-rendered', '');
+  await expect(field).toHaveValue('stm3');
+  await tab.keyboard.type('2');
+  await expect(field).toHaveValue('stm32');
+  await expect(header(tab).locator('[role=option]').first()).toBeVisible();
+  expect(reports).toEqual([]);
+  server.close();
+});
+
+test('F20 beside an old polyfill, whose find answers null for nothing, the frame works', async ({
+  page: tab,
+  store,
+}) => {
+  await tab.addInitScript(() => {
+    const { find } = Array.prototype;
+    Array.prototype.find = function old(...given: Parameters<typeof find>) {
+      return find.apply(this, given) ?? null;
+    };
+  });
+  for (const path of ['/', '/?fragments=yes', '/?start=yes']) {
+    await store.set({ role: 'customer' });
+    await tab.goto(store.url('www', path));
+    await expect(header(tab), path).toHaveAttribute('data-rendered', '');
+    await header(tab).locator('input[role=combobox]').first().fill('stm32');
+    await expect(header(tab).locator('[role=option]').first()).toBeVisible();
+    await tab.keyboard.press('Escape');
+    await cartButton(tab).press('Enter');
+    await expect(cartPanel(tab).getByRole('tab').first()).toBeVisible();
+  }
 });
 
 test('G54 F15 a page that compares its header with the server’s HTML leaves it its height', async ({
