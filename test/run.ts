@@ -40,6 +40,8 @@ const E2E_STEP = browser('e2e', '--grep-invert @matrix');
 const LIGHT = light('light', `--grep ${JOURNEYS}"`);
 /** Specs of what a renderer decides: hydration, redrawing, and keys typed into what it controls. */
 const RENDERER = [
+  'cut-fragments',
+  'double-press',
   'first-clicks',
   'fragments',
   'frame',
@@ -47,8 +49,10 @@ const RENDERER = [
   'own-root',
   'page-changes',
   'search-input-methods',
+  'small-header',
   'soak',
   'starter',
+  'two-headers',
 ];
 const LIGHT_REST = light(
   'light-rest',
