@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, get, type ServerResponse } from 'node:http';
+import { createServer, request, type ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import packageJson from '../../package.json' with { type: 'json' };
 import { expect, test } from '../e2e/fixtures';
@@ -15,15 +15,23 @@ interface Answer {
   body: Buffer;
 }
 
-function fromCdn(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+const fromCdn = (path: string, headers: Record<string, string> = {}) => answerAt(CDN_PORT, path, headers);
+
+function answerAt(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: CDN_PORT, path, headers }, (response) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () =>
         resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
       );
     }).on('error', reject);
+    sent.end(method === 'POST' ? 'a=b' : undefined);
   });
 }
 
@@ -142,6 +150,16 @@ test('nginx hands on whole fragments only, and plain tags else', async () => {
     ),
   );
 });
+
+for (const method of ['GET', 'POST'])
+  test(`fragments stay whole in a server that filters every body: ${method}`, async () => {
+    const visitor = { host: 'filters.lc.localhost', cookie: 'lc_channel=stable' };
+    const page = await answerAt(SSI_PORT, '/filtered.html', visitor, method);
+    for (const name of ['lc-header.html', 'lc-footer.html']) {
+      const file = await fromCdn(`/lc-frame/${packageJson.version}/fragments/${name}`);
+      expect(page.body.toString()).toContain(file.body.toString());
+    }
+  });
 
 test('a sister site on another domain loads the CDN’s script by its hash', async ({ page }) => {
   await page.goto(ssi('www.sister.localhost', '/sister.html'));

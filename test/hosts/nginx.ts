@@ -7,7 +7,7 @@ import { NGINX, NGINX_BROTLI } from '../needs/list';
 import { temporaryFolder } from '../temporary-folder';
 import { CERTIFICATE, CERTIFICATE_KEY, trustedKeyHash } from './certificates';
 import { channelRoot } from './channel';
-import { fill, inRoot, ROLLING, shopData } from './fill';
+import { fill, inRoot, pageData, ROLLING, shopData } from './fill';
 import { ECHO, forNginx, GATEWAYS } from './gateways';
 import {
   BREAKING_CDN_PORT,
@@ -94,9 +94,14 @@ function start(): void {
     }
   }
   copyTemplateFragments(join(pages, 'template-texts'));
-  writeFileSync(join(pages, 'list.html'), shell());
+  writeFileSync(join(pages, 'list.html'), shell(shopData()));
+  writeFileSync(join(pages, 'filtered.html'), shell(pageData()));
   for (const name of ['fragments.conf', 'fragments-location.conf']) {
-    const recipe = fragmentRecipe(name, join(run, 'fragments'));
+    // The filters stand for those of http {}, which the other servers must not have.
+    const recipe = fragmentRecipe(name, join(run, 'fragments')).replace(
+      'access_log off;',
+      `$& ${WITH_EVERY_FILTER}`,
+    );
     writeFileSync(join(run, name), recipe);
     const breaking = recipe
       .replaceAll(String(CDN_PORT), String(BREAKING_CDN_PORT))
@@ -116,6 +121,18 @@ function start(): void {
     include ${join(run, 'fragments-location.conf')};
     ${recipe('ssi-esi.md', 'nginx').replace('127.0.0.1:8080', `127.0.0.1:${TOMCAT_PORT}/shop/`)}
     location / { try_files $uri =404; }
+  }
+  server {
+    listen 127.0.0.1:${SSI_PORT};
+    server_name filters.lc.localhost;
+    root ${pages};
+    ${AS_OTHERS_DO}
+    ${WITH_EVERY_FILTER}
+    proxy_set_body replaced;
+    include ${join(run, 'fragments-location.conf')};
+    location /app/ { return 200 '<p>the rest</p>'; }
+    # nginx refuses to post to a file.
+    location = /filtered.html { limit_rate 0; error_page 405 =200 $uri; }
   }
   include ${join(run, 'breaking-fragments.conf')};
   server {
@@ -192,11 +209,11 @@ function start(): void {
 }
 
 /** The shell of docs/embedding/ssi-esi.md, whose rest is a page of Tomcat. */
-function shell(): string {
+function shell(data: object): string {
   const major = packageJson.version.split('.')[0];
   return recipe('ssi-esi.md', 'html')
     .replaceAll(`https://static.example.com/lc-frame/${major}`, ROLLING)
-    .replace(/\{ "dataUrl".*?\}/, () => JSON.stringify(shopData()).replaceAll('<', '\\u003c'))
+    .replace(/\{ "dataUrl".*?\}/, () => JSON.stringify(data).replaceAll('<', '\\u003c'))
     .replace('/app/list', '/app/part.jsp');
 }
 
