@@ -6,7 +6,7 @@ import { standStill } from '../gallery/state-page';
 import { cartButton, cartPanel, expect, FRAME_ELEMENTS, IN_MATRIX, openHost, test } from './fixtures';
 import { centre } from './pointer';
 import { type Place, timedMouse } from './presses';
-import { quiet } from './quiet';
+import { quiet, watchTraffic } from './quiet';
 import type { StoreControl } from './store-control';
 
 const CARTS = [
@@ -222,11 +222,16 @@ async function pressIn(page: Page, url: string, nth: number, gaps: number[], isQ
   page.on('request', noteRequest);
   page.context().on('page', noteWindow);
   const press = await timedMouse(page);
+  // The page may have been quiet for long, and the press sends its call later.
+  const answered = () => {
+    watchTraffic(page.context()).changed = Date.now();
+    return quiet(page);
+  };
   for (const [index, gap] of gaps.entries()) {
-    if (index > 0 && !isQuick) await quiet(page);
+    if (index > 0 && !isQuick) await answered();
     await press(place, gap);
   }
-  await quiet(page);
+  await answered();
   page.off('request', noteRequest);
   page.context().off('page', noteWindow);
   return { effects, place };
