@@ -396,7 +396,7 @@ export const JOURNEY: readonly Step[] = [
       };
       await open();
       // A browser keeps no page of which a call is under way, and the silent login may begin one at any time.
-      // What is ours to hold: nothing of the frame keeps the page out for good. So it is left until it is kept.
+      // Nothing of the frame may keep the page out for good, so it is left until it is kept.
       await until('the browser is asked to keep the page', async () => {
         await page.read(`
           sessionStorage.removeItem('may-be-kept');
