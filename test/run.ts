@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { keptPictures } from './e2e/kept-pictures';
 import { ensure } from './needs/ensure';
 import type { Part } from './needs/list';
+import { locked } from './needs/locked';
 
 /** A step of a run. One without a `report` counts as one test, which passes if the command does. */
 interface Step {
@@ -132,12 +133,27 @@ function areaSteps(area: string): Step[] | undefined {
   return [unit(`${area} unit`, `test/unit/${area}/`), ...(files.length > 0 ? [BUILD, tests] : [])];
 }
 
+/** The variables that move the ports of a step with browsers. */
+const PORTS: Partial<Record<Part, string>> = {
+  e2e: 'LC_TEST_PORT',
+  hosts: 'LC_HOSTS_PORT',
+  engines: 'LC_ENGINES_PORT',
+};
+
+/** A step with browsers waits while another run on this machine has its ports. */
+function onItsPorts({ command, part }: Step): string {
+  const port = part && PORTS[part];
+  if (port === undefined) return command;
+  return locked(`${part}-${process.env[port] ?? ''}`, ['sh', '-c', `'${command}'`]).join(' ');
+}
+
 /**
  * Runs one step; its own reporter prints the failures as they are. Adds its tests to the total.
  */
-async function run({ name, command, report }: Step, isBeside = false): Promise<void> {
+async function run(step: Step, isBeside = false): Promise<void> {
+  const { name, report } = step;
   const file = `${REPORTS}/${name.replaceAll(/\W/g, '-')}.json`;
-  const child = spawn(command, {
+  const child = spawn(onItsPorts(step), {
     shell: true,
     stdio: 'inherit',
     env: { ...process.env, LC_REPORT: `${process.cwd()}/${file}` },
@@ -196,6 +212,19 @@ if (asked.includes(undefined)) {
     `test: no such tests: ${words.join(' ')}. Say nothing, ${Object.keys(RUNS).join(', ')}, or an area of src/.`,
   );
   process.exit(1);
+}
+// Runs of one folder build into the same `dist/`, so each waits for the one before it.
+if (process.env.LC_RUN_ALONE === undefined) {
+  const [program = '', ...args] = locked(`run-${process.cwd()}`, [
+    ...process.argv.slice(0, 1),
+    ...process.execArgv,
+    ...process.argv.slice(1),
+  ]);
+  const { status } = spawnSync(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, LC_RUN_ALONE: '1' },
+  });
+  process.exit(status ?? 1);
 }
 ensure(...new Set(steps.flatMap((step) => [step, ...(step.beside ?? [])]).flatMap(({ part }) => part ?? [])));
 rmSync(REPORTS, { recursive: true, force: true });

@@ -1,12 +1,11 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { missing, type Part } from './list';
+import { locked } from './locked';
 
 /** The parts that this run has been through already, for the processes that it starts. */
 const DONE = 'LC_NEEDS_DONE';
 const ROOT = resolve(import.meta.dirname, '../..');
-const LOCK = join(tmpdir(), `lc-frame-needs-${process.getuid?.() ?? 'all'}.lock`);
 
 /**
  * Installs what those parts of a run need and do not find, once, before anything of them starts. Runs that
@@ -18,12 +17,10 @@ export function ensure(...parts: Part[]): string[] {
   const isTold = parts.every((part) => done.includes(part));
   process.env[DONE] = [...new Set([...done, ...parts])].join(' ');
   if (!isTold && missing(parts).length > 0) {
-    const script = [process.execPath, '--import', 'tsx', 'test/needs/install.ts', ...parts];
+    const script = ['--import', 'tsx', 'test/needs/install.ts', ...parts];
+    const [program = '', ...args] = locked('needs', [process.execPath, ...script]);
     const options: SpawnSyncOptions = { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] };
-    // The lock is not handed on, because a program that stays would hold it.
-    const locked = spawnSync('flock', ['--close', LOCK, ...script], options);
-    // A system without flock.
-    if (locked.error !== undefined) spawnSync(script[0] ?? '', script.slice(1), options);
+    spawnSync(program, args, options);
   }
   const left = missing(parts);
   if (!isTold && left.length > 0) {
