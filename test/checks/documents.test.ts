@@ -73,7 +73,7 @@ describe('the documents', () => {
 
   it('list every key of the page data with its kind, and show each in the example', () => {
     const [, section = ''] = /^## 2\. (.*?)^## 3\. /ms.exec(contract) ?? [];
-    const rows = [...section.matchAll(/^\| (`.*?) \| (\w+) \|/gm)].flatMap(([, names = '', kind = '']) =>
+    const rows = [...section.matchAll(/^(`.*?) \| (\w+) \|/gm)].flatMap(([, names = '', kind = '']) =>
       codesOf(names).map((name) => `${name}: ${kind}`),
     );
     expect(rows).toContain('gateway: block');
