@@ -70,7 +70,7 @@ export function boot(): void {
   const tellReady = once(() => {
     api.markReady();
     environment().emit('lc-ready', { version: __LC_VERSION__ });
-    reportAlive(isPrerendered, new Promise(environment().page.onVisit));
+    reportAlive(isPrerendered, environment().page.visited);
   });
   const onRendered = () => {
     tellReady();

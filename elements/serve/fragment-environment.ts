@@ -21,7 +21,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
       leavings: () => 0,
       watchWindows: () => () => {},
       isHidden: () => false,
-      onVisit: () => {},
+      visited: new Promise(() => {}),
       isActivated: () => false,
       isRevisited: () => false,
       navigate: () => {},

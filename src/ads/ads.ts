@@ -63,7 +63,7 @@ export async function loadTopBanner(room: BannerRoom): Promise<void> {
   // It may have been closed on another page, before Back or before a prerendered page is shown.
   const { onReturn, page } = environment();
   onReturn((isRestored) => isRestored && stayClosed());
-  page.onVisit(stayClosed);
+  void page.visited.then(stayClosed);
   if ($topBanner.get().status !== 'loading') return;
   const banners = bannersToShow(await fetchBanners());
   if ($topBanner.get().status !== 'loading') return;

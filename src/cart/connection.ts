@@ -37,7 +37,7 @@ function connect(): () => void {
   );
   // No button has listened, so rows read for another user are not shown.
   for (const cart of bothCarts()) if (cart.reader.staleness() === 'other user') cart.ledger.forget();
-  environment().page.onVisit(() => void carts.component.reader.refresh({ shares: true }));
+  void environment().page.visited.then(() => carts.component.reader.refresh({ shares: true }));
   return undo;
 }
 

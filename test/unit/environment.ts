@@ -178,7 +178,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
       url: () => address,
       referrer: () => '',
       isHidden: () => environment.isHidden,
-      onVisit: (run) => run(),
+      visited: Promise.resolve(),
       isActivated: () => environment.isActivated,
       isRevisited: () => false,
       navigate(target) {

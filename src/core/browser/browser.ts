@@ -30,7 +30,7 @@ export function browserEnvironment(release: Release): Environment {
       url: () => location.href,
       referrer: () => unclobbered(document, 'referrer'),
       isHidden: () => unclobbered(document, 'hidden'),
-      onVisit,
+      visited: visited(),
       isActivated: watchActivation(),
       isRevisited: () =>
         performance
@@ -279,8 +279,10 @@ function isPrerendering(): boolean {
 }
 
 /** A prerendered page is painted first: it has never been on the screen, and the person waits for it. */
-function onVisit(run: () => void): void {
-  const whenShown = () => void afterPaint().then(run);
-  if (isPrerendering()) document.addEventListener('prerenderingchange', whenShown, { once: true });
-  else run();
+async function visited(): Promise<void> {
+  if (!isPrerendering()) return;
+  await new Promise((resolve) => {
+    document.addEventListener('prerenderingchange', resolve, { once: true });
+  });
+  await afterPaint();
 }

@@ -28,8 +28,8 @@ export interface Page {
   url(): string;
   referrer(): string;
   isHidden(): boolean;
-  /** Runs it once a person sees the page: now, or when the browser shows a page that it has prerendered. */
-  onVisit(run: () => void): void;
+  /** Resolves once a person sees the page: now, or when the browser shows its prerendered page. */
+  visited: Promise<void>;
   /** The user has clicked or pressed a key a moment ago. */
   isActivated(): boolean;
   /** The user came here by Back or Forward, and the page was loaded again. */

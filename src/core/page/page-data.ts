@@ -37,7 +37,7 @@ export const configured = () => until($isConfigured, Boolean);
  */
 export async function viewed(): Promise<void> {
   await configured();
-  await new Promise<void>(environment().page.onVisit);
+  await environment().page.visited;
 }
 
 /** Stores page data; with `isClosed` they hold the whole configuration. */

@@ -6,6 +6,7 @@ import {
   loadTopBanner,
   settleTopBannerUnseen,
 } from '../../../src/ads/ads';
+import { deferred } from '../../../src/core/browser/scheduling';
 import { setHosts } from '../../../src/core/page/hosts';
 import { $pageData } from '../../../src/core/page/page-data';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
@@ -107,14 +108,13 @@ describe('the top banner', () => {
   });
 
   it('W6 is not on a prerendered page if it was closed before that page is shown', async () => {
-    let visit = () => {};
-    page.page.onVisit = (run) => {
-      visit = run;
-    };
+    const visit = deferred();
+    page.page.visited = visit.promise;
     await loadTopBanner('header');
     expect(shown()).toBe('folded');
     page.cookies.set('lc_top_banner_closed', '1', 1);
-    visit();
+    visit.resolve();
+    await visit.promise;
     expect(shown()).toBe('gone');
   });
 

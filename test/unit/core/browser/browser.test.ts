@@ -66,7 +66,7 @@ describe('return and leaving', () => {
   it('W6 a prerendered page is painted before its visit begins anything', async () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
     const run = vi.fn();
-    environment.page.onVisit(run);
+    void browserEnvironment(TEST_RELEASE).page.visited.then(run);
     await new Promise(requestAnimationFrame);
     document.dispatchEvent(new Event('prerenderingchange'));
     await Promise.resolve();

@@ -99,7 +99,7 @@ describe('a call', () => {
     ['a host that answers every visitor alike is made', 'static', 1],
   ] as const)('W6 on a prerendered page to %s before it is shown', async (_what, area, count) => {
     const shown = deferred();
-    page.page.onVisit = (run) => void shown.promise.then(run);
+    page.page.visited = shown.promise;
     const made = call({ ...get, area });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(sent).toHaveLength(count);

@@ -147,7 +147,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
     /** From now on the page is a prerendered one; `show` shows it. */
     prerender: () => {
       const shown = deferred();
-      page.onVisit = (run) => void shown.promise.then(run);
+      page.visited = shown.promise;
       return { show: () => shown.resolve() };
     },
     hear: (type: TabMessage['type']) => environment.receive({ type }),
