@@ -31,7 +31,7 @@ if (process.env.LC_TEST_SEED === undefined) {
 const REPORT = process.env.LC_REPORT;
 
 /**
- * Who is here, by what the login cookies say. In the other tests of the session and the cart no line of ours
+ * Tests that run on former login cookies, too. In the other tests of the session and the cart no line of ours
  * differs by the cookies' manner.
  */
 const FORMER_TESTS = ['test/unit/core/session/{any-order,page-view}.test.ts'];

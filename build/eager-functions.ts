@@ -23,8 +23,8 @@ export function eagerFunctions(): Plugin {
 type Function = ESTree.Function | ESTree.ArrowFunctionExpression;
 
 /**
- * Returns the minified `code` with parentheses around the functions that begin at one of `starts`, and
- * its source map. Only an expression can have them, so a declaration becomes a variable at the start of its
+ * Returns the minified `code` with parentheses around the functions that begin at one of `starts`, and its
+ * source map. Only an expression can have them, so a declaration becomes a variable at the start of its
  * function, where the engine would have made it.
  */
 export function withEagerFunctions(code: string, starts: ReadonlySet<number>) {

@@ -62,7 +62,7 @@ export function withPrivateGlobals(code: string) {
       if (!asked.has(call.start)) replaceFind(script, call);
     },
     MemberExpression({ object, property, computed, start, end }) {
-      // Nothing asks whether `find(…).x` has found something.
+      // The scripts never check whether `find(…).x` has found an element.
       asked.add(object.start);
       const isGlobal = object.type === 'Identifier' && object.name === 'globalThis' && !computed;
       if (isGlobal && property.type === 'Identifier' && OWN.includes(property.name))

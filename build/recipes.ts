@@ -8,7 +8,7 @@ interface Recipe {
   title: string;
   /** The page in docs/embedding. */
   page: string;
-  /** The language of the block, and which one of that language it is on its page. */
+  /** The language of the block, and its number among the page's blocks in this language. */
   language: string;
   index: number;
 }

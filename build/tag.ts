@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What git answers; '' for no repository or a name that it does not know. */
+/** Returns git's answer; '' without a repository or for an unknown name. */
 function git(folder: string, ...words: string[]): string {
   const { status, stdout } = spawnSync('git', words, { cwd: folder, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : '';

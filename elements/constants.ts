@@ -2,21 +2,21 @@
 export const RUNTIMES = ['lc-frame.js', 'lc-frame.light.js'] as const;
 export type Runtime = (typeof RUNTIMES)[number];
 /**
- * The script that shows header and footer and loads one of these scripts. The names for the other sites end
+ * The starter shows header and footer and loads one of the scripts above. The files for the other sites end
  * in `-list` and `-mro`.
  */
 export const STARTER_FILE = 'lc-frame.start.js';
 
 /**
- * Its property of the global object says that a frame runs, and its version (contract.md §1 several copies).
+ * A running frame keeps its version in this property of the global object (contract.md §1 several copies).
  */
 export const FRAME_MARK = Symbol.for('lc.frame');
 
-/** The browser's performance entry of when a starter's header was on screen. */
+/** The name of the performance entry for the time at which a starter's header was on screen. */
 export const PAINTED_MARK = 'lc-header-painted';
 
-/** The attribute that says that an element shows the script's content, which then sets its height. */
+/** An element with this attribute shows the script's content, which sets the element's height. */
 export const RENDERED_MARK = 'data-rendered';
 
-/** The attribute of what the frame puts into a root beside its box. */
+/** The frame marks the nodes that it puts into a root beside its box with this attribute. */
 export const OWN_MARK = 'data-lc-own';

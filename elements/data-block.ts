@@ -2,7 +2,7 @@ import { PAGE_DATA_ID } from '../src/core/page/constants';
 import { readJson } from '../src/core/text/json';
 import { unclobbered } from '../src/core/text/objects';
 
-/** Markup of other elements, which a page may show for its users, is never page data, whatever its id. */
+/** Only a script element counts: a page may show markup of its users with the same id. */
 export const DATA_BLOCK = `script#${PAGE_DATA_ID}[type="application/json"]`;
 
 /** Settles when the page's data block can be read, at the end of parsing; undefined if it can be read now. */

@@ -24,7 +24,7 @@ const UNFINISHED = '.lc-root[data-element][data-element][data-element]:not(:has(
  * A page's stream may be painted at any byte, so a fragment stays hidden until its end is parsed and nothing
  * moves. A fragment whose end does not come was cut off, and holds the page behind it. Without the script
  * such a page is shown without our styles, so that nothing of ours hides, covers or clips it. The outermost
- * element keeps its margin and holds those of the unstyled nodes, which would move the page.
+ * element keeps its margin, and contains the margins of the unstyled nodes, which would move the page.
  */
 const UNSEEN_UNTIL_WHOLE = [
   `${UNFINISHED}{animation:3s step-end whole}@keyframes whole{0%{visibility:hidden}}`,

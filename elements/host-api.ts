@@ -154,8 +154,8 @@ async function requestReported(area: string, path: string, options: LcRequestOpt
   const version = identityVersion();
   // A call that the page makes while it loads, or in a loop, must not lead the user away.
   const by = environment().page.isActivated() ? 'user' : 'host';
-  // Whether a page's own call needs a login is the page's to decide, so even a click opens no window; user
-  // info alone is asked.
+  // The page decides whether its own call needs a login. So even a click opens no window, and only user info
+  // is asked.
   const report = (error: unknown) =>
     void reportError(error, { area, by: error instanceof LoginRequired ? 'host' : by, version });
   const { reply, failure } = await requestForHost({ area, path, ...options }).catch((error: unknown) => {

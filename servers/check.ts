@@ -39,7 +39,7 @@ export interface Row {
   how: 'asked' | 'recorded' | 'preflight' | 'not-asked';
   mayHaveEffect?: true;
   verdict?: string;
-  /** Where the answer has the number of its request; null without one. */
+  /** The place in the answer that has the number of its request; null if the answer has none. */
   number?: NumberPlace | null;
   findings: Finding[];
 }

@@ -1,6 +1,6 @@
 import type { ServerCall } from './calls.ts';
 
-/** One request and its answer, made by the check or recorded in a browser. */
+/** A request and its answer, made by the check or recorded in a browser. */
 export interface Exchange {
   call: ServerCall;
   /** Whole, with its query: never printed. */

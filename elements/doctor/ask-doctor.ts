@@ -32,7 +32,7 @@ export function doctorUrl(): string | undefined {
  * any other.
  */
 export async function askDoctor(): Promise<LcFault[]> {
-  // Whether a login got lost shows once the server has said who is here.
+  // A lost login shows only after the server has said who is here.
   await userAsked();
   const url = doctorUrl();
   if (url) doctor ??= await loadDoctor(url).catch(() => undefined);

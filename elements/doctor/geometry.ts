@@ -8,7 +8,7 @@ const INSET_PX = 3;
 /** The rounding error of a page's layout. */
 const ROUNDING_PX = 1;
 
-/** A tag that is no row of its own, not as wide as its box, or not hit where it is shown. */
+/** Finds a tag that shares its row, is not as wide as its box, or is not hit where it is shown. */
 export function checkRow(tag: HTMLElement): Finding | undefined {
   const { parentElement: box } = tag;
   if (box === null || tag.getClientRects().length === 0) return undefined;
@@ -31,7 +31,7 @@ export function checkRow(tag: HTMLElement): Finding | undefined {
   return cover && [`${nameOf(cover)} is hit where ${what} is shown`, '/* docs/embedding/shells.md */'];
 }
 
-/** Whether a sibling shares the tag's row; what is out of flow shares none. */
+/** Whether a sibling shares the tag's row; an element out of flow shares no row. */
 function isBeside(other: Element, tag: HTMLElement): boolean {
   const { position, float } = getComputedStyle(other);
   if (other === tag || float !== 'none' || position === 'absolute' || position === 'fixed') return false;
@@ -43,8 +43,8 @@ function isBeside(other: Element, tag: HTMLElement): boolean {
 }
 
 /**
- * The box that is hit at the visible corners or the centre of a tag in its place: the outermost one that does
- * not hold the tag.
+ * The box that is hit instead of the tag at its visible corners or its centre: the outermost such box that
+ * does not contain the tag.
  */
 function coverOf(tag: HTMLElement): Element | undefined {
   const { left, right, top, bottom } = tag.getBoundingClientRect();
@@ -52,7 +52,7 @@ function coverOf(tag: HTMLElement): Element | undefined {
     for (const y of [top + INSET_PX, (top + bottom) / 2, bottom - INSET_PX]) {
       let hit = document.elementFromPoint(x, y);
       if (hit === null || hit.localName.startsWith('lc-') || tag.contains(hit)) continue;
-      // A scrollbar that lies over the tag belongs to the box that scrolls it, which is hit there.
+      // Where a scrollbar lies over the tag, the scrolling box is hit.
       if (hit.contains(tag) && /auto|scroll/.test(getComputedStyle(hit).overflowY)) continue;
       while (!hit.contains(tag) && hit.parentElement?.contains(tag) === false) hit = hit.parentElement;
       return hit;

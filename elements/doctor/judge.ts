@@ -106,7 +106,7 @@ function walkObject(shape: Shape, value: Record<string, unknown>, path: string, 
   }
 }
 
-/** Fields that no object of their form has, and the unknown ones that may be meant. */
+/** Names the fields that no object of their form has, and unknown fields that may be meant instead. */
 function nameMissing({ path, shape, values }: Seen, found: Walk['found']): void {
   const names = Object.keys(shape.properties ?? {});
   const strangers = [...new Set(values.flatMap((one) => Object.keys(one)))].filter(

@@ -4,7 +4,7 @@ import { DATA_BLOCK } from '../data-block';
 import { TAGS } from '../tag-list';
 import type { FindingId } from './doctor-page';
 
-/** A fault, the line to paste against it, and the id of one that the guide tells of. */
+/** A fault, the line to paste against it, and an id if the guide describes the fault. */
 export type Finding = readonly [fault: string, paste: string, id?: FindingId | undefined];
 
 const SCRIPTS = 'script[src*="lc-frame.js"], script[src*="lc-frame.light.js"]';

@@ -58,7 +58,7 @@ function lostLogin({ isLoginLost, bases }: DoctorPage): Finding | undefined {
 }
 
 /**
- * A host that the page may not call, or to which its gateway passes no calls, and the faults of its reply.
+ * Finds a host that the page may not call or that its gateway does not reach, and faults of the host's reply.
  */
 async function probe(
   { area, path, shape }: Probe,

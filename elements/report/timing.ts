@@ -32,8 +32,7 @@ export function reportAlive(isPrerendered: boolean, visited: Promise<void>): voi
 }
 
 /**
- * Whole milliseconds since the navigation, for a page that was prerendered since it was shown; 0 for what was
- * done by then.
+ * Whole milliseconds since the navigation, or since a prerendered page was shown; 0 for any time before that.
  */
 function sinceVisit(time: number): number {
   const [page] = performance.getEntriesByType('navigation');

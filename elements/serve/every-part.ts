@@ -4,8 +4,8 @@ const website = { status: 'enable', url, title: 'a', keyword: 'a', needBold: 'ye
 const many = <One>(count: number, one: One) => Array.from({ length: count }, () => one);
 
 /**
- * Page data that between them show every part and state that a fragment can have. The styles of a fragment
- * are those of their markup, so that they depend on the release alone and a policy can name them (csp.md).
+ * Together these page data show every part and state that a fragment can have. Every fragment gets the styles
+ * of all this markup. So its styles depend on the release alone, and a policy can name their hash (csp.md).
  */
 export const EVERY_PART: readonly Record<string, unknown>[] = [
   { projectConfigVO: { www: 'https://www.example.com' } },

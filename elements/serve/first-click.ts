@@ -85,8 +85,7 @@ export function takeFirstClick(root: ShadowRoot): () => void {
 }
 
 /**
- * Gives the focus in `root`, if `replace` takes its element away, to the one that shows the same, with the
- * caret.
+ * If `replace` removes the focused element of `root`, the element that shows the same gets focus and caret.
  */
 export function keepFocus(root: ShadowRoot, replace: () => void): void {
   const focused = root.activeElement;

@@ -9,8 +9,8 @@ export interface FirstRenderProps {
 }
 
 /**
- * The element's content, first as a fragment has it, so that the script finds the nodes that it would make.
- * Then what differs is rendered again (`useLater`), as interruptibly as the first time.
+ * Renders the element's content first as a fragment has it, so that hydration finds the nodes that it
+ * expects. Then the parts that differ render again (`useLater`), as interruptibly as the first time.
  */
 export function FirstRender({ onSecond, children }: FirstRenderProps) {
   const [takeover] = useState<Takeover>(() => ({ isBefore: true, waiting: new Set() }));

@@ -3,13 +3,13 @@ import { isOwnStyle } from '../../src/ui/style-element';
 import { OWN_MARK } from '../constants';
 import { noteFragment } from './fragment-faults';
 
-/** What a fragment, a starter or a tag without a box puts into a root. */
+/** Matches the nodes that a fragment, a starter or a tag without a box puts into a root. */
 const OURS = `[${OWN_MARK}], .lc-root[data-element], wbr[data-end]`;
-/** A fragment of 3.0 has these without the mark, before its box. */
+/** A fragment of 3.0 has these nodes before its box, without the mark. */
 const FORMER_HEAD = 'style, link[rel=preconnect], link[rel=preload]';
-/** Elements that a parser opens again behind the place where one was cut off. */
+/** If such an element is cut off, the parser opens it again in the content that follows. */
 const FORMATTING = 'a, b, strong, em, i, small';
-/** Nodes of another window's document are of no class of this one. */
+/** `instanceof` fails for nodes of another window's document, so the node's type decides. */
 const isElement = (node: Node | undefined): node is Element => node?.nodeType === Node.ELEMENT_NODE;
 const isText = (node: Node | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
 const isComment = (node: Node | null): node is Comment => node?.nodeType === Node.COMMENT_NODE;
@@ -31,8 +31,8 @@ export function takeAway(container: ShadowRoot, box: HTMLElement): void {
 }
 
 /**
- * As {@link takeAway}, once the page is parsed, for what is in the tag itself. Either the fragment was cut
- * off before its root began or behind its end. Or the tag was defined when the parser came to it, so that the
+ * As {@link takeAway}, once the page is parsed, for nodes in the tag itself. Either the fragment was cut off
+ * before its root began or behind its end. Or the tag was defined when the parser came to it, so that the
  * fragment is in a template.
  */
 export function giveBackContent(host: HTMLElement): void {
@@ -101,8 +101,8 @@ function isOurs(node: Node): boolean {
 }
 
 /**
- * The first node below `node` that is not as in `drawn`, where the frame shows the same data. A text that is
- * partly the frame's is split.
+ * The first node below `node` that differs from `drawn`, in which the frame shows the same data. A text whose
+ * beginning is the frame's is split.
  */
 function firstOther(node: Node, drawn: Node, cut: Node): Node | undefined {
   const expected = contentOf(drawn);
@@ -117,7 +117,7 @@ function firstOther(node: Node, drawn: Node, cut: Node): Node | undefined {
     }
     if (like === undefined || !isAlike(child, like)) return withComments(child);
     const other = firstOther(child, like, cut);
-    // An element without attributes of which nothing is alike may be the page's.
+    // If not even the first child matches, an element without attributes may be the page's.
     const isPlain = isElement(child) && child.attributes.length === 0;
     if (other !== undefined) return isPlain && other === child.firstChild ? child : other;
     if (contentOf(child).length < contentOf(like).length) return behind(child, cut);
@@ -138,8 +138,8 @@ function isAlike(node: Node, drawn: Node): boolean {
 }
 
 /**
- * The node behind the last element that has a class of ours: a fragment of other data, or of another release,
- * is ours as far as that at least.
+ * The node behind the last element that has a class of ours. A fragment of other data, or of another release,
+ * is ours at least up to this node.
  */
 function behindLastOwn(cut: Element): Node | undefined {
   const own = [...cut.querySelectorAll('[class]')].filter(isStyled);
@@ -156,7 +156,7 @@ function isClone(one: Element, before: Element): boolean {
   return one.matches(FORMATTING) && one.cloneNode().isEqualNode(before.cloneNode());
 }
 
-/** Copies of links that were open in `cut`: the parser puts the page's words into them. */
+/** The parser copies links that were open in `cut`, and puts the page's words into the copies. */
 function clonesOf(cut: Element, page: DocumentFragment): Element[] {
   const own = [...cut.querySelectorAll(FORMATTING)];
   return [...page.querySelectorAll(FORMATTING)].filter((one) => own.some((before) => isClone(one, before)));
@@ -182,7 +182,7 @@ function withComments(node: Node): Node {
   return first;
 }
 
-/** The node and all that follow it in `cut`, each without what it is in. */
+/** The node and all later nodes of `cut`, but none of their ancestors. */
 function fromOn(node: Node, cut: Node): Node[] {
   const found: Node[] = [];
   for (let one: Node | undefined = node; one !== undefined; one = behind(one, cut)) found.push(one);

@@ -11,11 +11,9 @@ interface ElementRootProps {
   Content: ComponentType<Attributes>;
   values: Attributes;
   box: HTMLElement;
-  /**
-   * The same function for each element of a tag, so that its parts are not rendered again for another one.
-   */
+  /** All elements of a tag share this function, so that a new function does not render their parts again. */
   report: PartReport;
-  /** Does what the user has done in a fragment, which then has been drawn as it was. */
+  /** Repeats the user's actions in the fragment, once the script has drawn it. */
   catchUp: (() => void) | undefined;
   onRendered: () => void;
 }

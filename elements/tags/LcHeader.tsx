@@ -26,8 +26,8 @@ import { SmallHeader } from './SmallHeader';
 import { useSite } from './use-site';
 
 /**
- * The header: each area's part in its place (design.md), one that throws leaving the others (T11 part
- * boundaries).
+ * The header has each area's part in its place (design.md). A part that throws leaves the other parts alone
+ * (T11 part boundaries).
  */
 export function LcHeader({
   site: attribute,
@@ -139,7 +139,7 @@ const FLOATING = '[data-floating]';
 const HEIGHT = '--lc-header-height';
 
 /**
- * The heights of the headers that publish theirs on the html element, which has the one of the header added
+ * The heights of the headers that publish their height; the html element has the height of the header added
  * last.
  */
 const heights = new Map<HTMLElement, string>();

@@ -1,7 +1,7 @@
 import { unclobbered } from '../../src/core/text/objects';
 
 /**
- * Texts of ours that somebody has replaced at once, with their words, and the nodes that are shown instead.
+ * Our texts that a translator has replaced together, with their words, and the nodes that it shows instead.
  */
 interface Replaced {
   texts: Map<Text, string>;

@@ -76,8 +76,8 @@ function cartLabel(count: number): string {
 }
 
 /**
- * The live regions of all buttons. The first one that is displayed speaks, so that a page with two of them is
- * not told twice.
+ * The live regions of all buttons. Only the first displayed region speaks, so that a page with two buttons
+ * announces a change once.
  */
 const regions = new Set<Element>();
 

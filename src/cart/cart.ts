@@ -23,7 +23,7 @@ export class Cart {
   readonly reader: CartReader;
   /** The requests without an answer: one at a time, but all that is due when the page is left. */
   private readonly inFlight = new Map<Write, Promise<void>>();
-  /** Those beside which another tab has written: nobody knows which the server did last. */
+  /** Requests during which another tab has written: nobody knows which write the server did last. */
   private readonly contested = new WeakSet<Write>();
   private writing: Promise<void> | undefined;
   /** Lets the page go that is held now. */
@@ -215,7 +215,7 @@ export class Cart {
     return after === undefined || !(now === 'overtaken' || this.ledger.isPartial());
   }
 
-  /** Ticks beside others that are on their way: the server may do either last. */
+  /** Whether other ticks are on their way: the server may do either request last. */
   private isOvertaking({ after }: Write): boolean {
     return after !== undefined && [...this.inFlight.keys()].some((write) => write.after !== undefined);
   }

@@ -8,7 +8,7 @@ const $writes = atom(0);
 let limit: ReturnType<typeof setTimeout> | undefined;
 onEnvironment(() => end(0));
 
-/** Another tab has begun a write. One that is closed meanwhile never says that it has ended. */
+/** Another tab has begun a write. A tab that is closed meanwhile never reports the end of its write. */
 export function noteWriteElsewhere(): void {
   $writes.set($writes.get() + 1);
   clearTimeout(limit);

@@ -22,11 +22,14 @@ import { useRowIntent } from './use-row-intent';
 
 export interface CategoryListProps {
   menu: Menu;
-  /** A rail of rows beside the panel of one of them, which opens by click and tap only. */
+  /** A rail of rows beside a panel; a row's panel opens by click and tap only. */
   isPaned: boolean;
 }
 
-/** The column of first-level categories; only the open one's panel is rendered, in two panes always one. */
+/**
+ * The column of first-level categories. Only the open category's panel is rendered; with two panes a category
+ * is always open.
+ */
 export function CategoryList({ menu, isPaned }: CategoryListProps) {
   const { openRow: chosen, open, pointerProps } = useRowIntent(!isPaned);
   const openRow = chosen ?? (isPaned ? menu.rows.find(({ hasPanel }) => hasPanel)?.id : undefined);

@@ -7,7 +7,7 @@ import { siteUrl } from '../core/text/url';
 import { CHAT_WINDOW, CHAT_WINDOW_NAME } from './constants';
 import './schema';
 
-/** Excludes names that mean this window or one around it. */
+/** Excludes names such as `_self` and `_top`, which mean this window or a window around it. */
 const OWN_WINDOW = /^[a-z\d][\w-]{0,63}$/i;
 
 /** The address of the chat: the page's own, else the store's. */

@@ -39,8 +39,8 @@ export function FloatingHeader({ scrollRoot, categories, children }: FloatingHea
   }, [isFloating, scroller]);
   const isShown = isFloating && hasRoom;
 
-  // The focus goes to the full header. After a jump to the top this header's panels close, because they have
-  // measured anchors that are gone. Panels elsewhere stay open.
+  // The focus goes to the full header. After a jump to the top this header's panels close, because their
+  // anchors are gone. Panels elsewhere stay open.
   useLayoutEffect(() => {
     if (isShown || bar.current === null) return;
     const hasPanel = bar.current.querySelector('[popover]:not(:empty)') !== null;

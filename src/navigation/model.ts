@@ -1,6 +1,6 @@
 /**
- * The number of items, from the first, that fit into `room`: all, or those that leave `rest` for the button
- * with the others. All in the same px.
+ * The number of leading items that fit into `room`. If not all items fit, `rest` stays free for the button
+ * that lists the remaining items. All widths are in the same px.
  */
 export function fittingItems(widths: readonly number[], room: number, rest: number): number {
   const ends = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, 0));

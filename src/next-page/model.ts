@@ -1,7 +1,9 @@
 import type { Area, Hosts } from '../core/page/model/host-list';
 import { SEARCH_PATHS } from '../search/constants';
 
-/** A kind of page: its host, its path, in which `*` is one id, and the only query names that it may have. */
+/**
+ * A kind of page: its host, its path, in which `*` stands for an id, and the query names that are allowed.
+ */
 interface SafePage {
   area: Area;
   path: string;
@@ -11,11 +13,11 @@ interface SafePage {
 const RESULTS_QUERY = ['k', 'hot-key', 'searchSource'];
 
 /**
- * The pages that may be fetched before they are asked for, because reading them changes nothing (W1 safe
- * pages). Every other page is left alone. Login, registration and logout change who is here; the cart would
- * show what it held before the last tick; a product's page counts as viewed. Member pages, orders and payment
- * are about one person at one moment; the pages of campaigns count their visitors. A query that is not named
- * here may be a code, a `redirectUrl` or a source.
+ * Pages that may be fetched in advance, because reading them changes nothing (W1 safe pages). Every other
+ * page is left alone. Login, registration and logout change who is here; the cart would show what it held
+ * before the last tick; a product's page counts as viewed. Member pages, orders and payment are about one
+ * person at one moment; the pages of campaigns count their visitors. A query that is not named here may be a
+ * code, a `redirectUrl` or a source.
  */
 const SAFE_PAGES: readonly SafePage[] = [
   // A search is a GET that stores nothing: the frame itself writes history and last search, at the submit.

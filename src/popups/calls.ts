@@ -25,7 +25,7 @@ onUser(({ mustForget }) => {
   if (mustForget) environment().sessionStore.remove(CUSTOMER_POPUPS_KEY);
 });
 
-/** The campaigns that this session has shown to the customer of this code, or to its guests (''). */
+/** The campaigns that this session has shown to the customer with this code, or to guests (''). */
 export function readShownPopups(customer: string): string[] {
   const key = customer === '' ? GUEST_POPUPS_KEY : CUSTOMER_POPUPS_KEY;
   const [owner, ...campaigns] = (environment().sessionStore.get(key) ?? '').split('\n');

@@ -26,7 +26,10 @@ export async function fetchMroHotKeys(): Promise<{ keyword: string; targetLink: 
   return (await call(getMroResources)).result.commonConfigVO.hotKeySearch;
 }
 
-/** Stores the search of a page of this tab: one that was made there, or one that a login has interrupted. */
+/**
+ * Stores a search for later pages of this tab: a search that was made, or one interrupted by a login
+ * (`isOwed`).
+ */
 export function storeSearchedText(text: string, isOwed: boolean): void {
   const searched = { url: placeOf(isOwed), text, isOwed: isOwed || undefined };
   environment().sessionStore.set(SEARCHED_TEXT_KEY, jsonText(searched));
@@ -35,7 +38,7 @@ export function storeSearchedText(text: string, isOwed: boolean): void {
 /**
  * The text last searched for in this tab, if that was on this page; else ''. A search that a login has
  * interrupted is returned once, on the return from the login; any other only where the page is revisited,
- * because it has been made. With `isList` a list's fragment that a login has interrupted, else a text.
+ * because it has been made. With `isList` it returns the fragment of an interrupted list, else a text.
  */
 export function popSearchedText(isList = false): string {
   const { page, sessionStore } = environment();

@@ -16,7 +16,7 @@ import { $viewed, forgetViewed, refreshViewed } from './viewed';
 import { loadMroWords } from './words';
 
 let count = 0;
-/** The boxes with their sites, the one that had the focus last, or else the last main one, at the end. */
+/** The boxes with their sites. The box that had the focus last is at the end, or else the last main box. */
 const $placed = atom<readonly { box: string; site: Site }[]>([]);
 /** The sites of the boxes on the page. */
 export const $boxSites = computed($placed, (boxes) => boxes.map(({ site }) => site));
@@ -45,7 +45,9 @@ export function noteFocus(box: string): void {
   $placed.set([...$placed.get()].sort((one, other) => order(one) - order(other)));
 }
 
-/** The box that had the focus last, or else the last main one, of a site that fits; '' if none does. */
+/**
+ * Of the boxes whose site fits, the box that had the focus last, or else the last main box; '' if none fits.
+ */
 export function boxOn(fits: (site: Site) => boolean = () => true): string {
   const fitting = $placed.get().filter(({ site }) => fits(site));
   return fitting.pop()?.box ?? '';
@@ -86,9 +88,9 @@ onEnvironment(() => {
 });
 
 /**
- * Shows rows for the text: words for a blank one, nothing for an illegal one, suggestions after a pause for
- * any other. With `isAsked`, because the user has opened the panel, there is no pause, and fitting
- * suggestions are shown at once.
+ * Shows rows for the text: words for a blank text, nothing for an illegal text, otherwise suggestions after a
+ * pause. With `isAsked`, because the user has opened the panel, there is no pause, and fitting suggestions
+ * are shown at once.
  */
 export function updatePanel(box: string, text: string, isAsked = false): void {
   const keyword = keywordOf(text);

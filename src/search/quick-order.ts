@@ -96,7 +96,10 @@ export function takeLink(fragment: string): void {
   });
 }
 
-/** Shows a list as {@link showLinked} does; one that is too long is told, and one without rows is none. */
+/**
+ * Shows a list as {@link showLinked} does. A toast tells of a list that is too long; a list without rows is
+ * ignored.
+ */
 function openLink(fragment: string, show: (list: ShownList) => void): boolean {
   const list = fragment.length > LIST_MAX_LENGTH ? undefined : readLinked(fragment);
   if (list === undefined || isTooLong(list)) showToast(SEARCH_TEXT.linkTooLong(LINK_MAX_ROWS));

@@ -26,7 +26,7 @@ export function Greeting({ besideName }: { besideName?: ReactNode }) {
   const login = (event: MouseEvent) => insteadOfLink(event, () => openLogin('header'));
   if (status === 'unknown')
     return (
-      // Another element than a guest's, because a change of its width would move one that ends at the right.
+      // Not the guest's element, because a change of its width would move a greeting that ends at the right.
       <p key={status} className={styles.greeting}>
         <SafeLink href={urlOf(ASSUMED_ROUTES.login)} onClick={login}>
           {TOP_BAR_TEXT.welcome}

@@ -30,8 +30,8 @@ export function SafeLink({
   const isUnled = useLater(false, asks);
   const rest = isBare ? { ...given, title: undefined, 'data-option': undefined } : given;
   if (href === undefined) return <span {...rest} style={style} />;
-  // A script that hydrates a fragment sets no attribute again: its address may be of other page data, and a
-  // strict policy has refused its style.
+  // Hydration of a fragment sets no attribute again. But the link's address may come from other page data,
+  // and a strict policy may have refused its style.
   const correct = (link: HTMLAnchorElement | null) => {
     if (!link) return;
     Object.assign(link.style, style);

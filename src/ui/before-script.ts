@@ -11,8 +11,8 @@ const OVER: Takeover = { isBefore: false, waiting: new Set() };
 
 /**
  * `isBefore` in a fragment and in the first render of the script, so that both have the same tree
- * (docs/decisions.md). Closed panels are in the markup then, and open on hover and focus by CSS alone.
- * The object stays the same when that ends, so that only what waits for it is rendered again.
+ * (docs/decisions.md). Closed panels are in the markup then, and open on hover and focus by CSS alone. The
+ * object stays the same afterwards, so that only components that wait for the change render again.
  */
 export const BeforeScript = createContext(OVER);
 

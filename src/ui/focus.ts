@@ -11,7 +11,7 @@ const CONTROLS = 'a[href], button';
 
 let waiting: HTMLElement | null = null;
 
-/** The element to go back to after a modal; a modal that replaces another inherits that one's opener. */
+/** The element to go back to after a modal; a modal that replaces another modal inherits its opener. */
 export function claimOpener(): HTMLElement | null {
   const opener = waiting ?? deepActiveElement();
   waiting = null;

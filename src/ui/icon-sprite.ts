@@ -45,7 +45,7 @@ function attribute(tag: string, name: string): string {
 }
 
 const $sprite = atom<ReadonlyMap<string, IconShape>>(new Map());
-/** The page's own shapes of icons, by name; a name that is not among them keeps its built-in one. */
+/** The page's own shapes of icons, by name; any other icon keeps its built-in shape. */
 export const $iconShapes: ReadableAtom<ReadonlyMap<string, IconShape>> = $sprite;
 
 export function setIconShapes(shapes: ReadonlyMap<string, IconShape>): void {

@@ -176,8 +176,8 @@ function padAnchors(scroller: HTMLElement | undefined, height: number): (() => v
 }
 
 /**
- * The box that scrolls the page: `html`, or a body that scrolls within it, because `html` has an overflow of
- * its own. A body taller than the window does not: by `overflow-x: hidden` on both, the other direction
+ * The box that scrolls the page: `html`, or the body if `html` has an overflow of its own and the body
+ * scrolls. A body taller than the window does not: by `overflow-x: hidden` on both, the other direction
  * computes to `auto`.
  */
 function pageScroller(): HTMLElement {

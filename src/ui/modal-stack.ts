@@ -137,7 +137,8 @@ export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions
       modal.dialog.showModal();
       dismiss();
     };
-    // The stack first: a panel that loses the focus to this modal must know that it only waits behind it.
+    // The stack is updated first, because a panel that loses the focus to this modal must find the modal
+    // there and stay open.
     $modals.set([...$modals.get(), modal]);
     if (!modal.isAside) show(modal);
     start();

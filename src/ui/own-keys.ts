@@ -48,9 +48,9 @@ export function onEscape(act: () => boolean): () => void {
 
 /**
  * Keeps keys that operate the focused control of ours, and an Escape that closes something of ours, from the
- * page (S25 own keys). A page sees the tag as the target of these keys. It finds neither field nor button,
- * and would take the keys for its hotkeys or prevent them. The window is told first, so that no listener of
- * the page comes before, unless it captures there and was there before the frame.
+ * page (S25 own keys). A page sees the tag as the target of these keys. Its hotkeys would find neither field
+ * nor button there, and would use or prevent the keys. The window is told first, so that no listener of the
+ * page comes before, unless it captures there and was there before the frame.
  */
 export const keepOwnKeys = sharedSetup(() => listen(window, ['keydown', 'keypress', 'keyup'], guard, true));
 

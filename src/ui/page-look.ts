@@ -63,7 +63,7 @@ export function followPage(box: HTMLElement): () => void {
   };
 }
 
-/** After these the page may look otherwise, by rules of its own or by a sheet that no node tells of. */
+/** After these events the page may look different, by its own rules or by a sheet without a node. */
 const MAYBE_OTHERWISE = [
   'transitionrun',
   'animationstart',

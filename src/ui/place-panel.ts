@@ -3,7 +3,7 @@ import { unclobbered } from '../core/text/objects';
 /** Between an anchor and a panel that does not hang from it. */
 const GAP_PX = 4;
 const EDGE_PX = 8;
-/** A sheet with a bar of its own and less room than this below its anchor fills the window instead. */
+/** A sheet that has a bar fills the window if there is less room than this below its anchor. */
 const SHEET_MIN_PX = 320;
 
 export type Align = 'start' | 'center' | 'end' | 'stretch';

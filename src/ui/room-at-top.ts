@@ -11,10 +11,7 @@ export interface Sides {
 /** The place of a strip of the frame: its upper edge and its two ends, in px on screen. */
 export type Room = Omit<Sides, 'bottom'>;
 
-/**
- * `layer`: something covers all of them, such as a dialog with its backdrop. `none`: too little would be
- * seen.
- */
+/** `layer`: a box such as a dialog's backdrop covers every strip. `none`: too little would be seen. */
 export type RoomOrNot = Room | 'layer' | 'none';
 
 /** The host's boxes are looked for at these parts of the strip's width. */

@@ -23,8 +23,8 @@ export function useReducedMotion(): boolean {
 }
 
 /**
- * Whether the box that `part` lays itself out by (`data-box`) is at most `maxPx` wide, as its style sheet has
- * it; followed live.
+ * Whether the box around `part` (`data-box`) is at most `maxPx` wide, like a container query of the part's
+ * style sheet; followed live.
  */
 export function useNarrowBox(part: RefObject<Element | null>, maxPx: number): boolean {
   const [isNarrow, setNarrow] = useState(false);

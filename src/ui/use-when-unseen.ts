@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Runs `act` when the box around `part` (`data-box`) is out of sight, so that it may change its height while
- * the browser keeps the visible content in place. It never runs in a browser that does not keep it (Safari).
+ * the browser keeps the visible content in place. `act` never runs in Safari, which does not keep the content
+ * in place.
  */
 export function useWhenUnseen(part: RefObject<Element | null>, act: (() => void) | undefined): void {
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Part {
   call?: string;
   /** The part on the page, once it had its time; `act` makes it appear. */
   shown: (page: Page) => Promise<boolean>;
-  /** What it alone has in header and footer, and what stands there without it. */
+  /** The controls that only this part brings into header and footer, and the controls that replace them. */
   has?: string[];
   instead?: string[];
 }
@@ -155,7 +155,7 @@ async function openWith(page: Page, store: StoreControl, off: string, host: 'www
   await expect(header(page).getByRole('link', { name: '您好，欢迎光临' })).toHaveCount(0);
 }
 
-/** What is in header and footer, by role and name. */
+/** Lists the controls of header and footer, by role and name. */
 async function contents(page: Page): Promise<string[]> {
   const trees = await Promise.all(['lc-header', 'lc-footer'].map((tag) => page.locator(tag).ariaSnapshot()));
   const named = [...trees.join('\n').matchAll(/^ *- '?(?!img)(\w+) "([^"]+)"/gm)];

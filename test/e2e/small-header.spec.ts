@@ -27,7 +27,7 @@ const overlapsIn = (page: Page) =>
       const range = document.createRange();
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
-      // What only screen readers read is one pixel wide.
+      // A text for screen readers only is one pixel wide.
       if (box.width > 1 && node.parentElement?.closest('[class*=hidden i], [href="#content"]') === null)
         texts.push([node.textContent ?? '', box]);
     }

@@ -38,7 +38,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** What /rum has counted of one side, minute by minute, as the page views come. */
+/** The counts that /rum has for one side, minute by minute, as the page views come. */
 function seriesOf(channel: string, { views, errors, painted }: Side, random: () => number) {
   const counts = { views: 0, errors: 0, buckets: BUCKETS.map(() => 0) };
   const values: Record<string, number[]> = {};

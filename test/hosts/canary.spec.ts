@@ -62,7 +62,7 @@ async function channelAt(
   return version === RELEASE[channel] ? channel : html;
 }
 
-/** What header, footer and script of a page are of. */
+/** The releases of a page's header, footer and script. */
 async function releasesAt({ port, page }: Host, visitor: number): Promise<string[]> {
   const { html } = await ask(port, page, { 'user-agent': browserOf(visitor) });
   const sets = [...html.matchAll(/<!--set ([\d.]+)--><lc-/g)].map(([, version = '']) => version);

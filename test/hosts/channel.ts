@@ -12,7 +12,7 @@ import { CHANNEL_PORT } from './ports';
 
 /** The folder of the releases that nginx serves at the channel's port, for all processes of a run. */
 const FOLDER = 'LC_CHANNEL';
-/** What renders fragments, in a checkout of a release. */
+/** The files that render fragments, in a checkout of a release. */
 const SOURCES = ['build', 'elements', 'servers', 'src', 'hosts.json', 'tsconfig.json'];
 const MAJOR = packageJson.version.split('.')[0];
 

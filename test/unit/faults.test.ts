@@ -43,7 +43,7 @@ const SERVER_MSG = '库存服务维护中';
 /** Longer than any call may take. */
 const WATCHED_MS = 35_000;
 
-/** What a failure does: what the user is told, whether a login is asked for, and whether its page opens. */
+/** The effects of a failure: the user's message, the request for a login, and the login page. */
 interface Sight {
   said: readonly string[];
   asks: boolean;
@@ -65,7 +65,7 @@ interface Call {
   seen?: (kind: Kind) => Sight;
   /** Kinds that the test's environment cannot play. */
   except?: Kind;
-  /** What must hold afterwards. */
+  /** The assertions that hold afterwards. */
   after?: () => void;
   /** It changes something on the server: never made twice. */
   hasEffect?: true;
@@ -152,7 +152,7 @@ const CALLS: Call[] = [
   {
     path: '/async/customer/belong/confirm/dialog',
     act: confirm,
-    // Whether its own call needs a login is the page's to decide.
+    // The page decides whether its own call needs a login.
     seen: (kind) => (kind === 'needLogin' ? NOTHING : writes(NOTHING, NOTHING)(kind)),
     hasEffect: true,
   },
@@ -235,7 +235,7 @@ describe.each(CALLS)(
     beforeEach(async () => {
       vi.stubGlobal('window', globalThis);
       page = useTestEnvironment();
-      // What a page of its own would begin with.
+      // A new page view begins like this.
       $groupSites.set({ status: 'unknown' });
       $lastOpened.set({ what: '', at: 0 });
       page.prevented.add('lc-login-required');

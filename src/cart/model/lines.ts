@@ -92,7 +92,7 @@ export function hasUnlisted({ size, lines, zones, gifts = 0 }: CartContents): bo
   return size > lines.length + gifts || zones.some((zone) => zone.size > zone.lines.length + giftsOf(zone));
 }
 
-/** Whether goods have come into the cart: a line that was not there before, or more of one that was. */
+/** Whether goods have come into the cart: a new line, or a greater quantity in a former line. */
 export function hasGrown(before: CartContents | undefined, after: CartContents | undefined): boolean {
   if (before === undefined || after === undefined) return false;
   const quantities = new Map(before.lines.map(({ id, quantity }) => [id, Number(quantity)]));

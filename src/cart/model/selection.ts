@@ -31,7 +31,7 @@ export function tickedState(lines: readonly CartLine[], selected: ReadonlySet<st
 export interface CurrencyTotal {
   currency: Currency;
   total: string | undefined;
-  /** The sum that their discounts save; absent if it is zero, or if one line does not prove its own. */
+  /** The sum that the discounts save; absent if it is zero, or if a line does not prove its discount. */
   saving?: string;
 }
 

@@ -56,7 +56,7 @@ export interface Menu {
   more: Route | undefined;
 }
 
-/** A group, or the rest of one that the slice before it has begun. */
+/** A group, or the rest of a group that the former slice has begun. */
 export interface GroupPiece extends MenuGroup {
   key: string;
   isContinued: boolean;

@@ -93,8 +93,8 @@ function isOpened(url: string, { features = '', name = '_blank' }: WindowOptions
   const isNew = name === '_blank';
   // `noopener` would make window.open return null even on success, so the opener is removed here.
   const opened = window.open(isNew ? url : '', name, features);
-  // A pop-up blocker may replace `window.open` by a function that returns undefined, and the view of an app
-  // that has no second window answers this one.
+  // A pop-up blocker may replace `window.open` by a function that returns undefined. An app's web view
+  // without a second window returns the current window.
   if (!opened || opened === window || opened === window.top) return false;
   if (!isNew) named.set(name, opened);
   if (!isNew && !isBlank(opened)) {

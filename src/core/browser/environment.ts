@@ -41,7 +41,7 @@ export interface Page {
   /** Changes the address bar without a navigation; keeps the history state. */
   replaceUrl(url: string): void;
   /**
-   * Takes fragments that `isOurs` out of the address, now and whenever one comes, and hands them to `take`.
+   * Takes each fragment for which `isOurs` is true out of the address, now and later, and hands it to `take`.
    * Returns the undo.
    */
   onFragment(isOurs: (fragment: string) => boolean, take: (fragment: string) => void): () => void;
@@ -96,7 +96,8 @@ export interface HtmlPage {
   base: string;
   title: string;
   /**
-   * Addresses of its linked style sheets, and texts of its inline sheets, each with its media ('' for all).
+   * The page's style sheets: addresses of linked sheets and texts of inline ones, with their media ('' for
+   * all).
    */
   sheets: { href: string; media: string }[];
   styles: { text: string; media: string }[];

@@ -23,8 +23,8 @@ export function deepActiveElement(): HTMLElement | null {
 }
 
 /**
- * Whether the element may have a closed shadow root, where nobody outside knows whether text is typed: a
- * custom element, or one that has the focus although it can have none itself.
+ * Whether the element may have a closed shadow root, where nobody outside knows whether text is typed. It is
+ * a custom element, or it has the focus although it is not focusable itself.
  */
 export function isClosed(target: EventTarget | null | undefined): boolean {
   if (!(target instanceof HTMLElement) || target.shadowRoot !== null) return false;

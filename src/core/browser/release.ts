@@ -5,13 +5,15 @@ export interface Release {
   channel: 'stable' | 'canary' | 'pinned';
 }
 
-/** The attribute by which a server that has chosen a channel for the visitor names it in the script's tag. */
+/**
+ * A server that chooses a channel for the visitor names the channel in this attribute of the script's tag.
+ */
 export const CHANNEL = 'data-channel';
 
 const ROLLING = /^[^?#]*\/\d+(-canary)?\/(?:fragments\/)?lc-frame[\w.-]*\.js(?:[;?#]|$)/;
 
 /**
- * The channel that the script's tag names, or else the one that its address belongs to (`/lc-frame/3/…`,
+ * The channel that the script's tag names, or else the channel of its address (`/lc-frame/3/…`,
  * `/lc-frame/3-canary/…`). Nothing else of the tag is kept.
  */
 export function channelOf(tag: Pick<Element, 'getAttribute'> | null): Release['channel'] {

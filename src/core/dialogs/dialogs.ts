@@ -49,13 +49,15 @@ let lastId = 0;
 
 /**
  * Shows a message with one button; resolves when it is closed. The same message is not queued twice: both
- * callers wait for the one dialog, which shows the first number that any of them brings.
+ * callers wait for one dialog, which shows the first request number that a caller brings.
  */
 export function showAlert(message: string): Promise<void> {
   return tell('notice', message, DIALOG_TEXT.notice);
 }
 
-/** Like {@link showAlert}, for a failure, of a request with this number if it has one. */
+/**
+ * Like {@link showAlert}, for a failure. The dialog shows the number of the failed request, if there is one.
+ */
 export function showFailure(
   message: string,
   title: string = DIALOG_TEXT.failure,

@@ -70,9 +70,7 @@ export async function requestFile(
   return answer[kind]();
 }
 
-/**
- * Every visitor gets the same from them, so a prerendered page asks them, and no other (W6 prerendered view).
- */
+/** These hosts answer every visitor alike, so a prerendered page calls only them (W6 prerendered view). */
 const FOR_EVERYBODY: readonly Area[] = ['static', 'op'];
 
 async function sendCall(
@@ -136,7 +134,7 @@ async function seal(fields: Record<string, unknown>, names: readonly string[]) {
   return clientSettings().crypto?.encryptFields(fields, names) ?? fields;
 }
 
-/** Fields of a form or query, of which several may have one name, with those named encrypted. */
+/** Encrypts the named fields of a form or query, in which several fields may have the same name. */
 async function sealEach(
   fields: readonly [string, unknown][],
   names: readonly string[],

@@ -18,10 +18,10 @@ export interface RequestParts extends Omit<RequestInit, 'body' | 'headers'> {
 }
 
 /**
- * Makes one request: with credentials, within 10 s over all, never repeated. It begins before this function
- * returns, so it is on its way even if the page is left in the same turn. One that `hasEffect` on the server
- * carries the store's CSRF token, if there is one. Resolves to its answer, whole. Throws as `call` does, but
- * for BadReply.
+ * Makes one request: with credentials, within 10 s over all, never repeated. The request begins before this
+ * function returns, so it is on its way even if the page is left in the same turn. With `hasEffect` it
+ * carries the store's CSRF token, if the store has such a token. Resolves to the whole answer. Throws as
+ * `call` does, but for BadReply.
  */
 export async function send(url: string, options: RequestParts = {}, hasEffect = false): Promise<Response> {
   const parts = ownCopy(options);
@@ -32,7 +32,8 @@ export async function send(url: string, options: RequestParts = {}, hasEffect = 
   signal?.addEventListener('abort', stop);
   try {
     // ky is ordered, and is only the timer here: it gets a dummy request, and `whole` for its answer. The
-    // request itself leaves at once, because ky would read options that it inherits, which may be the page's.
+    // request itself leaves at once, because ky would also read inherited options, which the page may have
+    // set.
     const whole = makeRequest(url, parts, limit.signal, hasEffect);
     whole.catch(() => {});
     const answer = await ky(
@@ -145,7 +146,7 @@ async function wholeAnswer(answer: Response): Promise<Response> {
   return Object.defineProperty(whole, 'url', { value: answer.url });
 }
 
-/** The address, with the build's version instead of any other when it is one of a `.json`. */
+/** The address; that of a `.json` file gets the build's version in place of any other version. */
 function versioned(address: string): string {
   const { href, origin, pathname, search } = new URL(address);
   if (!pathname.endsWith('.json')) return href;

@@ -43,8 +43,8 @@ export function callUrl(address: string, area: Area): string {
 }
 
 /**
- * Whether a page with a gateway and this address are on different sites, so that browsers withhold the
- * cookies of one from the other.
+ * Whether the page has a gateway and is on another site than this address, so that browsers send neither
+ * site's cookies to the other.
  */
 export function isCookielessHere(address: string): boolean {
   if (gateway === undefined) return false;

@@ -11,9 +11,7 @@ import { keysOfKind, type PageData, parsePageData } from './schema';
 
 /** The state of the page data; `failed` if their `dataUrl` gave no good reply. */
 export const $pageDataStatus = atom<'loading' | 'ready' | 'failed'>('loading');
-/**
- * A failed `dataUrl` is being fetched again: only the part that asked shows it, other parts stay as they are.
- */
+/** A failed `dataUrl` is being fetched again. Only the part that asked for the retry shows this. */
 export const $isPageDataRetried = atom(false);
 /** A fault of the page data that was found while they were read, for the doctor. */
 export interface PageDataFault extends LcFault {

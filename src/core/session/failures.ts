@@ -84,7 +84,7 @@ type Row = Readonly<Record<Origin, Outcome>>;
 
 const NOTHING: Outcome = {};
 const LOGGED: Outcome = { log: true, tell: true };
-// One service may lack the session that the others have: user info alone says whether it is over.
+// One service may have lost its session while other services keep theirs: user info alone decides.
 const CHECKED: Outcome = { lead: 'check' };
 const SHOWN: Outcome = { dialog: 'refusal' };
 
@@ -183,9 +183,9 @@ function leadAway(error: unknown): void {
 export type RefusedClick = 'login' | 'left' | 'other';
 
 /**
- * Judges a refused click; `version` is {@link identityVersion} at the call. One service may lack the session
- * that the others have, so user info is asked once, and only its refusal makes a customer a guest (A9 session
- * expiry).
+ * Judges a refused click; `version` is {@link identityVersion} at the call. One service may have lost its
+ * session while other services keep theirs. So user info is asked once, and only its refusal makes a customer
+ * a guest (A9 session expiry).
  */
 export async function judgeRefusedClick(version: number): Promise<RefusedClick> {
   const hadCustomer = isCustomer() || !isCurrent(version);

@@ -77,8 +77,8 @@ export function loginPageUrl(): string {
 }
 
 /**
- * The registration page's address. It embeds the provider's own, if the page names one, and hands it all
- * three.
+ * The registration page's address. If the page names a provider, this page embeds the provider's registration
+ * and hands it all three values.
  */
 export function registerPageUrl(): string {
   const { identity } = $pageData.get();

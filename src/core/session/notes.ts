@@ -47,7 +47,7 @@ export function keepPendingLogin(pending: PendingLogin): void {
   keepInBrowser([...loginsOfBrowser(), pending]);
 }
 
-/** The login that this tab has stored, which stays stored. */
+/** Reads the login that this tab has stored, and keeps it stored. */
 export function readPendingLogin(): PendingLogin | undefined {
   return parsePendingLogin(environment().sessionStore.get(PENDING_LOGIN_KEY));
 }

@@ -63,7 +63,7 @@ export function defineCustomerFields(schemas: Record<string, Schema<unknown>>): 
   for (const [name, schema] of Object.entries(schemas)) customerFields.set(name, maybe(schema));
 }
 
-/** The areas' fields of a stored session; null for those that it does not have. */
+/** The areas' fields of a stored session; a field that is not stored is null. */
 export function customerFieldsOf(stored: Record<string, unknown>): CustomerFields {
   const own = ownCopy(stored);
   const fields = [...customerFields].map(([name, schema]) => [name, v.parse(schema, own[name])] as const);

@@ -6,7 +6,7 @@ import type { Schema } from './schema-fields';
 
 /**
  * The JSON of plain values. It ignores a `toJSON` that the page has put on the prototype of arrays (Prototype
- * 1.6) or objects. Dates and others with their own `toJSON` keep it.
+ * 1.6) or objects. Dates and other objects with a `toJSON` of their own still use it.
  */
 export function jsonText(value: unknown): string {
   return JSON.stringify(asItStands(value));

@@ -23,8 +23,8 @@ export function pauseNote(now: number, ms: number): string {
 const CLOCK_SLACK_MS = 3_600_000;
 
 /**
- * Whether the pause of a note still lasts. One that would end much later than in `mostMs` is no note of this
- * clock; a clock that was set back a little must not end a pause.
+ * Whether the pause of a note still lasts. A note whose pause would last much longer than `mostMs` was
+ * written by another clock. A clock that was set back a little must not end a pause.
  */
 export function isPaused(note: string | undefined, now: number, mostMs: number): boolean {
   const left = Number.parseInt(note ?? '', 36) - now;

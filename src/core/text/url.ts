@@ -48,8 +48,8 @@ export function siteUrl(value: unknown, base: string): string | undefined {
 }
 
 /**
- * Like {@link safeUrl}, for a picture: the first of several, which the store joins by `<$>`, and also one
- * without its scheme. A name without a path is a file's: `logo.svg`.
+ * Like {@link safeUrl}, for a picture. Of several addresses, which the store joins by `<$>`, the first
+ * counts; an address may lack its scheme. A name without a path is a file's: `logo.svg`.
  */
 export function pictureUrl(value: unknown, base: string): string | undefined {
   const text = typeof value === 'string' ? value : '';

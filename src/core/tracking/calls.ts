@@ -53,8 +53,8 @@ export function readLastSearch(cookie: string): LastSearch | undefined {
 }
 
 /**
- * Keeps the last search for the analytics of the pages after it: a cookie for 30 days, and `rsLog`. A
- * word that is too long for the cookie is left out there, as one that may not be tracked.
+ * Keeps the last search for the analytics of the pages after it: a cookie for 30 days, and `rsLog`. The
+ * cookie leaves out a word that is too long for it, or that may not be tracked.
  */
 export function keepLastSearch(cookie: string, search: LastSearch): void {
   const { cookies, localStore } = environment();

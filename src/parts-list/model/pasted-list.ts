@@ -171,7 +171,7 @@ function isPart(text: string): boolean {
   return /^[\p{L}\p{N}][^\s,;|=@"'<>{}]*$/u.test(text) && isPartNumber(text);
 }
 
-/** A row's cells, its text, and the signs at which its cells end. */
+/** The cells of a row, its text, and the characters that end its cells. */
 interface Row {
   cells: string[];
   source: string;
@@ -221,8 +221,8 @@ function skipBlanks(text: string, at: number): number {
 }
 
 /**
- * Whether every row has the same number of cells. Where the text `hasBoth` signs, one in each row may be by
- * chance.
+ * Whether every row has the same number of cells. Where the text `hasBoth` separators, a single separator in
+ * each row may be chance.
  */
 function isEven(rows: readonly string[][], hasBoth: boolean): boolean {
   const columns = rows[0]?.length ?? 0;

@@ -94,13 +94,13 @@ describe('a file that is not taken', () => {
   });
 });
 
-/** What waits for a login here; a file has been offered before a retry. */
+/** The actions that wait for a login here; a file has been offered before a retry. */
 const WAITERS: Record<string, () => Promise<unknown>> = {
   'the chooser': mayChooseBom,
   'a file': () => offer(csv()),
   'another try': retryBom,
 };
-/** What a page sees of the end of a login, whose provider says nothing. */
+/** The page's signs that a login has ended while the provider says nothing. */
 const ENDS: Record<string, () => void> = {
   'its window closes': () => page.closeWindows(),
   'the user returns': () => page.comeBack(),

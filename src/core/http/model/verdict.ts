@@ -7,7 +7,7 @@ export type Verdict = 'granted' | 'refused' | 'unavailable';
 export type Said = Pick<Head, 'code' | 'msg' | 'needLogin'> & { ok: boolean };
 
 const STATUS_UNAUTHORIZED = 401;
-/** Envelope codes that say that nobody is logged in, beside 411, unless page data name others. */
+/** Besides 411, these envelope codes say that nobody is logged in, unless page data name other codes. */
 const ASSUMED_NOBODY_CODES: readonly number[] = [401];
 
 /**

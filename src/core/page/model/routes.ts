@@ -92,7 +92,7 @@ export const ASSUMED_ROUTES = {
 /** A product's own page on the item host (the owner names the host only); `%s` is its id or its code. */
 const ASSUMED_PRODUCT_PATH = '/%s.html';
 /**
- * Which of the two, unless page data say (`paths.productBy`); a product without an id is named by its code.
+ * Page data may choose the code instead (`paths.productBy`); a product without an id is named by its code.
  */
 const ASSUMED_PRODUCT_BY = 'id';
 

@@ -97,8 +97,8 @@ interface Facts {
 export type Change = 'arrived' | 'replaced' | `left${'' | ' by a logout'}` | 'doubt';
 
 /**
- * Steps that identity.ts carries out: `forget` removes keys and all that names the customer in this tab,
- * `forget the zone` what other pages have written of them.
+ * Steps that identity.ts carries out. `forget` removes the keys and everything that names the customer in
+ * this tab; `forget the zone` removes the entries that other pages have written about the customer.
  */
 export type Effect =
   | `ask user info${'' | ' later'}`

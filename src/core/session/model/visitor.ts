@@ -18,7 +18,7 @@ export interface Visitor {
   counts?: Counts | undefined;
 }
 
-/** Texts of the flag that say that nobody has logged in, and texts that say that somebody has. */
+/** The flag's texts for nobody and, below, for a customer. */
 const NOT_SET = ['', '0', 'false'];
 const SET = ['1', 'true'];
 
@@ -70,8 +70,8 @@ export const markText = (mark: string, isTold: boolean) => (isTold ? mark : mark
 export const markIn = (text = '') => text.replace(UNTOLD, '');
 
 /**
- * The reading that the answer of user info is about, of the one before the question and the one `now`. A
- * store may write its cookies with the answer; any other change since may be about another customer.
+ * Decides whether the answer of user info is about the reading before the question (`asked`) or the reading
+ * `now`. A store may write its cookies with the answer; any other change since may be about another customer.
  */
 export function visitorOf(verdict: Verdict, asked: Visitor, now: Visitor): Visitor {
   const isOwn = verdict === (now.login === 'yes' ? 'granted' : 'refused');

@@ -128,7 +128,7 @@ describe('A7 the login window', () => {
       openLogin.mockImplementation(answering(code));
       expect(await page.login.openLogin('header')).toBe(true);
       expect([openLogin.mock.calls.length, page.status()]).toEqual([2, 'customer']);
-      // What waited for the first one does not go on by the second.
+      // The action that waited for the first login does not continue after the second.
       await vi.advanceTimersByTimeAsync(4000);
       expect(await first).toEqual([false, false]);
     },
