@@ -3,7 +3,7 @@ import { type ComponentType, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ownRoots } from '../../src/core/browser/focus';
-import { delay, isPainted, whenNearOrIdle } from '../../src/core/browser/scheduling';
+import { delay, isPainted, nextTask, whenNearOrIdle } from '../../src/core/browser/scheduling';
 import { SITES, type Site } from '../../src/core/page/constants';
 import { $hosts } from '../../src/core/page/hosts';
 import { markupHash } from '../../src/core/page/model/markup-hash';
@@ -96,10 +96,11 @@ export function defineElement(settings: ElementSettings): void {
       void documentParsed().then(() => giveBackContent(this));
       void fragmentParsed(this)
         .then(() => noteRefusedStyles(this.shadowRoot))
-        .then(() => (isPrerendered(this.shadowRoot) ? complete : ready))
+        // What has read the page data is a task of its own, so that a click can come in between.
+        .then(() => (isPrerendered(this.shadowRoot) ? complete.then(nextTask) : ready))
         .then(() => (isLate ? whenNearOrIdle(this) : undefined))
         .then(() => untilReleased(this))
-        .then(() => this.isConnected && draw(this.shadowRoot, () => super.connectedCallback()));
+        .then(() => this.isConnected && super.connectedCallback());
     }
 
     override disconnectedCallback(): void {
@@ -123,18 +124,22 @@ export function defineElement(settings: ElementSettings): void {
 }
 
 /**
- * Mounts in slices, so that a click or a frame of the page can come in between. Mounts at once before the
+ * Draws in slices, so that a click or a frame of the page can come in between. Draws at once before the
  * page's first paint, which would else come without the element, and in place of a fragment whose nodes
  * cannot stay.
  */
-function draw(root: ShadowRoot | null, mount: () => void): void {
-  if (keptBox(root) !== undefined || (isPainted() && !isPrerendered(root))) startTransition(mount);
-  else flushSync(mount);
+function draw(isInSlices: boolean, begin: () => Root): Root {
+  if (!isInSlices) return flushSync(begin);
+  const begun: Root[] = [];
+  startTransition(() => {
+    begun.push(begin());
+  });
+  return begun[0] ?? begin();
 }
 
 /** Waits for the end of a press on a fragment whose nodes cannot stay, because its target would be gone. */
 async function untilReleased(host: HTMLElement): Promise<void> {
-  while (isPrerendered(host.shadowRoot) && keptBox(host.shadowRoot) === undefined && host.matches(':active'))
+  while (host.matches(':active') && isPrerendered(host.shadowRoot) && keptBox(host.shadowRoot) === undefined)
     await delay(50);
 }
 
@@ -162,17 +167,25 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
       if (!(node instanceof ShadowRoot)) throw new Error(`${tag} has no shadow root`);
       const container = node;
       const kept = keptBox(container);
-      const catchUp = isPrerendered(container) ? takeFirstClick(container) : undefined;
+      const isFragment = isPrerendered(container);
+      const catchUp = isFragment ? takeFirstClick(container) : undefined;
       const showFallback = () => container.replaceChildren(ownSlot());
       const handlers = errorHandlers(tag, showFallback);
       ownRoots.add(container);
       const box = listenIn(kept ?? newBox(container, tag));
-      const root = kept
-        ? hydrateRoot(box, content({ box, container, catchUp }), handlers)
-        : createRoot(box, handlers);
-      const mounted = { container, box, root, catchUp };
-      if (!kept) update(mounted);
-      return mounted;
+      const begin = () => {
+        const shown = content({ box, container, catchUp });
+        if (kept) return hydrateRoot(box, shown, handlers);
+        const root = createRoot(box, handlers);
+        root.render(shown);
+        return root;
+      };
+      return {
+        container,
+        box,
+        root: draw(kept !== undefined || (isPainted() && !isFragment), begin),
+        catchUp,
+      };
     },
     update,
     unmount({ container, box, root }) {

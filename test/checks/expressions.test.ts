@@ -16,7 +16,7 @@ const EXCEPTIONS: Record<string, string> = {
   'src/core/session/login.ts [?#].*$': TO_THE_END,
   'src/core/text/json.ts "(?:[^"\\\\]+|\\\\.)*"|-?\\d+(?:\\.\\d+)?(?:e[-+]?\\d+)?':
     'JSON.parse has accepted the text, so that every string in it ends',
-  'src/core/page/model/markup-hash.ts <([a-z][\\w-]*)((?:[^>"]|"[^"]*")*)>': OWN_MARKUP,
+  'src/core/page/model/markup-hash.ts <([a-z][\\w-]*)([^>"]*(?:"[^"]*"[^>"]*)*)>': OWN_MARKUP,
   'src/core/page/model/markup-hash.ts \\s*\\/$': OWN_MARKUP,
   'elements/fragments.tsx <([a-z][\\w-]*)((?:[^>"]|"[^"]*")*)>': OWN_MARKUP,
   'elements/doctor/judge.ts (\\w+)(?:\\[\\]|\\{\\})*$': 'the path is made of names of our own schemas',

@@ -87,11 +87,11 @@ export function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * 32 bits of FNV-1a in hex. It hides a text from a glance only: whoever knows the candidates can find it by
- * trying.
+ * 32 bits of FNV-1a in hex, over UTF-16 units. It hides a text from a glance only: whoever knows the
+ * candidates can find it by trying.
  */
 export function checksum(text: string): string {
   let hash = 0x811c9dc5;
-  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(16);
 }

@@ -1,7 +1,7 @@
 import { checksum } from '../../text/encodings';
 
 /** An opening tag, as React writes it and as a browser gives it back; quotes and `&` in it are references. */
-const OPENED = /<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>/gi;
+const OPENED = /<([a-z][\w-]*)([^>"]*(?:"[^"]*"[^>"]*)*)>/gi;
 const ATTRIBUTE = / ([\w:-]+)(?:="([^"]*)")?/g;
 /**
  * The attributes that the components draw. Other attributes are of extensions, which leave the frame working.
