@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { showAlert, showToast } from '../core/dialogs/dialogs';
 import { callNow } from '../core/http/client';
-import { isSameCustomer } from '../core/session/identity';
+import { isSameCustomer } from '../core/session/same-user';
 import { identityVersion, isCustomer } from '../core/session/session';
 import { jsonText } from '../core/text/json';
 import { track } from '../core/tracking/analytics';

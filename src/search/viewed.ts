@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { environment, warnOnce } from '../core/browser/environment';
 import { $offParts } from '../core/page/parts';
-import { isSameUser, isUserStale } from '../core/session/identity';
 import { startIdentity } from '../core/session/page-view';
+import { isSameUser, isUserStale } from '../core/session/same-user';
 import { $isCertainGuest, $loginStatus, $user, onUser } from '../core/session/session';
 import { checksum } from '../core/text/encodings';
 import { isRecord, parseStored } from '../core/text/json';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserEnvironment, watchActivation, watchLeaving } from '../../../../src/core/browser/browser';
+import { browserEnvironment, watchActivation } from '../../../../src/core/browser/browser';
 import { setEnvironment, warnOnce } from '../../../../src/core/browser/environment';
 import { delay } from '../../../../src/core/browser/scheduling';
+import { watchLeaving } from '../../../../src/core/browser/visit';
 import { TEST_RELEASE } from '../../test-environment';
 import { until } from '../../until';
 

@@ -112,6 +112,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
   const stores = {
     identity: {
       ...(await import('../../../../src/core/session/identity')),
+      ...(await import('../../../../src/core/session/same-user')),
       ...(await import('../../../../src/core/session/page-view')),
     },
     login: await import('../../../../src/core/session/login'),
