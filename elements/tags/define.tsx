@@ -51,12 +51,12 @@ interface ElementSettings {
   onRendered: () => void;
 }
 
-/** A mounted element: React's root in its box, which is the fragment's own if there is one. */
+/** A mounted element: React's root in its box. With a fragment the box is the fragment's. */
 interface Mounted {
   container: ShadowRoot;
   box: HTMLElement;
   root: Root;
-  /** Does what the user has done in the fragment. */
+  /** Repeats the user's actions in the fragment. */
   catchUp: (() => void) | undefined;
 }
 
