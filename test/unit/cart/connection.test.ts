@@ -10,11 +10,12 @@ import {
 import { connectCart } from '../../../src/cart/connection';
 import { $cartCount } from '../../../src/cart/count';
 import { CART_TEXT } from '../../../src/cart/texts';
+import { deferred } from '../../../src/core/browser/scheduling';
 import { CUSTOMER_INFO_COOKIE } from '../../../src/core/session/constants';
 import { refreshAfterLogin } from '../../../src/core/session/identity';
 import { startIdentity } from '../../../src/core/session/page-view';
 import { $loginStatus, $session, $user } from '../../../src/core/session/session';
-import { becomeGuest, becomeUnknown, fallIntoDoubt, logIn, refreshUser } from '../log-in';
+import { becomeGuest, becomeUnknown, fallIntoDoubt, logIn, noteOtherUser, refreshUser } from '../log-in';
 import { turns } from '../until';
 import {
   answerLate,
@@ -432,6 +433,19 @@ describe('changes from elsewhere', () => {
     // Once for the cart and the write together.
     expect(await reads('/cas/user/info')).toBe(before + 1);
   });
+});
+
+it('W6 the cart of a prerendered page is read once, for the user of the moment at which it is shown', async () => {
+  await openCartPage();
+  const visit = deferred();
+  page.page.visited = visit.promise;
+  await connect();
+  expect(await reads()).toBe(0);
+  noteOtherUser();
+  visit.resolve();
+  await turns();
+  expect(await reads()).toBe(1);
+  expect(componentLines()).not.toEqual([]);
 });
 
 describe('the count on the page', () => {
