@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * When the sources were written, in milliseconds since 1970, so that each build of a commit gives the same
- * bytes: `SOURCE_DATE_EPOCH` (seconds, reproducible-builds.org), else the commit's time. Without both it is
- * 0, and the console says so, because the frame asks for its JSON files with this number. Throws for a
- * `SOURCE_DATE_EPOCH` that is none.
+ * bytes: `SOURCE_DATE_EPOCH` (seconds, reproducible-builds.org), else the commit's time. Without both the
+ * number is 0, and the console says so, because the frame's requests for JSON files carry the number. Throws
+ * for a `SOURCE_DATE_EPOCH` that is none.
  */
 export function buildTime(
   folder = '.',

@@ -29,7 +29,7 @@ export function codesOf(text: string): string[] {
   return [...text.matchAll(/`([\w.-]+)[^`]*`/g)].map(([, name = '']) => name);
 }
 
-/** The names that begin an item of a text's list, with the item that describes them. */
+/** The names at the beginning of a list item of a text, with the item, which describes them. */
 export function itemsOf(text: string): { name: string; item: string }[] {
   return text
     .split('\n- ')

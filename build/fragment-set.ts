@@ -13,8 +13,8 @@ export interface SetFacts {
 /**
  * Writes the files of a set, `.gz` and `.br` beside each, and last `manifest.json`: the facts and the
  * subresource-integrity hash of each other file (`files`), so that a reader never takes half a set
- * (docs/embedding/cdn.md). Each file is replaced by a rename; one that has not changed keeps
- * its time, and so its ETag.
+ * (docs/embedding/cdn.md). Each file is replaced by a rename; an unchanged file keeps its time, and so its
+ * ETag.
  */
 export function writeSet(out: string, files: Record<string, string>, facts: SetFacts): void {
   mkdirSync(out, { recursive: true });

@@ -21,7 +21,7 @@ interface Renderer {
 }
 
 /**
- * Renders with the components that ship, so that the takeover finds the same nodes as it would have rendered.
+ * Renders with the shipped components, so that the takeover finds the nodes that the script would render.
  * `time` is what the components take for now, in milliseconds since 1970.
  */
 export async function renderer(time: string): Promise<Renderer> {

@@ -11,7 +11,7 @@ const TAKEN = ['Map', 'Set', 'URL', 'Request', 'Headers', 'FormData', 'Proxy'];
 /** Variables of the script in the place of `globalThis.…`, which ky and nanostores write. */
 const OWN = [...TAKEN, 'performance', 'nanostoresGlobal'];
 
-/** Interfaces of the document: those of a fresh window would not know this one's nodes and events. */
+/** Interfaces of the document: a fresh window's globals would not know this window's nodes and events. */
 const OF_DOCUMENT = /^(?:HTML[A-Z]\w+|(?:(?!Synthetic)[A-Z][a-z]+)?Event|Element|Node|Document|ShadowRoot)$/;
 
 /** Functions of the script, and its variables by them. */

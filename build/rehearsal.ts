@@ -105,7 +105,7 @@ async function answer(asked: Request | string): Promise<Response> {
   return new Response(JSON.stringify(reply), { headers: { 'content-type': 'application/json' } });
 }
 
-/** Everything of a window that comes later, in the order of its time, and that time. */
+/** Callbacks that a window runs later, in the order of their times, with these times. */
 function virtualTime() {
   let now = 0;
   let ids = 0;

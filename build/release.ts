@@ -58,7 +58,7 @@ const DICTIONARIES = 5;
  * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling
  * `root/<major>-canary/`. Its source maps go to `maps/<version>/` beside `root`, which no server publishes
  * (`npm run symbolicate` reads them). Without the program zstd the release has no deltas, and the console
- * says so. Throws when that version is there already with other bytes, and when `dist` is of another one.
+ * says so. Throws if the version is there already with other bytes, or if `dist` is of another one.
  */
 export function release(dist: string, root: string, version: string): Manifest {
   const released = versionsOf(readManifest(root));
@@ -128,7 +128,7 @@ function writeVersion(
   } catch (error) {
     console.warn(error instanceof Error ? error.message : error);
   }
-  // A web server makes the ETag from size and time. Unchanged bytes keep their time, so that no browser loads
+  // A web server makes the ETag from size and time. Unchanged files keep their time, so that no browser loads
   // them again.
   for (const [name, content] of files)
     for (const before of rolling.map((folder) => join(folder, name)))

@@ -6,7 +6,7 @@ import { type Endpoint, parseReply } from '../src/core/http/model/endpoint.ts';
 import { FORMS, type Form } from './forms.ts';
 import { SIGHTS } from './sights.ts';
 
-/** One call of the frame, with its strict form and the endpoint by which the frame reads it. */
+/** A call of the frame, with its strict form and the endpoint that reads its reply. */
 export interface ServerCall {
   name: string;
   endpoint: Endpoint<unknown>;

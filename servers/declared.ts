@@ -7,7 +7,7 @@ import { pageDataKeys } from '../src/core/page/schema.ts';
 import { getGroupSites } from '../src/group-sites/schema.ts';
 import { popupData } from '../src/popups/schema.ts';
 
-/** The prefix of the group in the address of its list; any other one has a list of its own. */
+/** The prefix of the group in the address of its list; any other prefix has a list of its own. */
 const GROUP_PREFIX = 'lc';
 /**
  * The demo's address of page data: the owner has not named one, so that every store says its own as

@@ -26,7 +26,7 @@ export interface Form {
   result?: Shape;
   /** The envelope holds `needLogin`. */
   isFlagged?: true;
-  /** The frame makes it on every page, so that the doctor asks it too. */
+  /** The frame makes this call on every page, so the doctor makes it too. */
   isOnEveryPage?: true;
   /** The read may change something at the server, so it is asked only with `--with-effects`. */
   mayHaveEffect?: true;

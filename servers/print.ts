@@ -14,7 +14,7 @@ const PARTS: readonly Finding['part'][] = [
   'reply',
 ];
 
-/** The findings, then the table and its sum, which fit on one screen. */
+/** Prints the findings, then the table and its sum; table and sum fit on one screen. */
 export function printed(report: Report): string {
   const found = report.rows.flatMap(({ findings }) => findings);
   const faults = found.filter(({ grade }) => grade === 'fault');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /**
  * The vocabulary of `src/core/text/schema-fields.ts`, read strictly: what a server should send, where that
  * file says what the frame accepts. The description of the calls loads the schemas of `src/` with this file
- * in its place, so that both readings come from one declaration. Every function has its namesake's meaning;
+ * instead, so that both readings come from one declaration. Every function has its namesake's meaning;
  * `readAs` names the reading that the frame is satisfied with.
  */
 const field = <Wanted extends v.GenericSchema>(wanted: Wanted, readAs: string) =>

@@ -41,7 +41,7 @@ function pictureLines(): BomLine[] {
 }
 
 async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
-  // The store's largest package is loaded when a workbook arrives, so that other tests do not pay for it.
+  // The store's largest package loads only when a workbook arrives, so that other tests do not pay for it.
   const { read, utils } = await import('@e965/xlsx');
   try {
     const book = read(bytes, { type: 'array' });

@@ -11,7 +11,7 @@ interface Manner {
   isOpen?: boolean;
   /** Its answer as a real server may give it. */
   odd?: Awkward;
-  /** Its reply may hold the flag `needLogin`. Any other call says it by its msg alone. */
+  /** Its reply may hold the flag `needLogin`. Any other call asks for a login by its msg alone. */
   isFlagged?: boolean;
 }
 

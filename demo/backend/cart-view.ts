@@ -19,7 +19,7 @@ function lineMoney(line: CartItem): number {
   return unitPrice(line) * line.count * (line.isHk ? hkRatio(line) : line.ratio);
 }
 
-/** Fields of a line that a store sends beside those that the frame reads. */
+/** Fields of a line that a store sends and the frame does not read. */
 function extraFields(line: CartItem) {
   const { id, price, stock } = line.product;
   return {

@@ -22,8 +22,8 @@ const BAD_REQUEST = () => refuse('参数错误', 400);
 const GONE = () => refuse('商品不存在');
 
 /**
- * Serves both carts. A guest has a component cart, but panels require a login. A call that lacks
- * a field is refused, and the awkward store also refuses one that names a deleted line.
+ * Serves both carts. A guest has a component cart, but panels require a login. A call that lacks a field is
+ * refused. The awkward store also refuses a call that names a deleted line.
  */
 export function cartRoutes(apps: DemoApps): void {
   on(apps, getComponentCart, { title: '元器件购物车', odd: oddCart }, (context) => {

@@ -101,7 +101,7 @@ export function pageKeys({ hosts, session }: Visit, site: 'main' | 'list' | 'mro
     site,
     groupPrefix: 'lc',
     projectConfigVO: hosts,
-    // The list site uses a sprite of its own, and the other sites the built-in icons, which saves a request.
+    // The list site uses a sprite of its own. The other sites use the built-in icons, which saves a request.
     ...(site === 'list' ? { iconSpriteUrl: `${hosts.static}/common/svg/icons.svg`, company: COMPANY } : {}),
     ...(session.settings.requestId === 'header' ? { requestIdHeader: REQUEST_ID_HEADER } : {}),
     ...(session.settings.csrf === 'on' ? { csrf: CSRF } : {}),

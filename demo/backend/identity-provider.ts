@@ -84,9 +84,7 @@ function redirect({ redirectUrl = '', state = '' }: Query, code: string): Respon
   return new Response(null, { status: 302, headers: { location: target.href, 'cache-control': 'no-store' } });
 }
 
-/**
- * A page that passes the code to the window that opened or framed it, at the origin for which it was issued.
- */
+/** This page passes the code to its opener or parent, at the origin for which the code was issued. */
 function post({ redirectUrl = '', state = '' }: Query, code: string): Response {
   const message = JSON.stringify({ source: 'lc-sso', code, state }).replaceAll('<', '\\u003c');
   const origin = JSON.stringify(new URL(redirectUrl).origin);

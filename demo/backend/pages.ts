@@ -81,7 +81,7 @@ function named(context: PageContext, name: string, site: 'main' | 'list' | 'mro'
   return pageResponse(context, { file: 'named.html', site, title: name, inline: 'no-trees', body });
 }
 
-/** A product page, by its id or its code, which names its part for the frame by attributes. */
+/** A product page by id or code; its attributes name the part for the frame. */
 function productPage(context: PageContext): Response {
   const name = (context.req.param('name') ?? '').replace(/\.html$/, '');
   const product = PRODUCTS.find((one) => one.code === name || String(one.id) === name);

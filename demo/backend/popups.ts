@@ -12,7 +12,7 @@ import type { DemoApps } from './visit';
 const RED_PACKET_ID = 'rp-20261111';
 
 interface Coupon {
-  /** One of the five kinds, or one that the shop does not know. */
+  /** One of the five kinds, or a kind that the shop does not know. */
   couponType: 'product' | 'freight' | 'discount' | 'mro_freight' | 'plus' | 'gift';
   couponName: string;
   [field: string]: unknown;

@@ -45,9 +45,7 @@ export interface LoggedCall {
   referer: string;
   /** `Sec-Purpose`: `prefetch` or `prefetch;prerender` of a page that nobody has opened yet. */
   purpose: string;
-  /**
-   * Milliseconds since the epoch when it arrived, and when its answer was ready (null while it is pending).
-   */
+  /** The times of the request and of its answer, in milliseconds since the epoch (null while pending). */
   at: number;
   endedAt: number | null;
   /** The number of requests to the same path that were pending when it arrived, including itself. */

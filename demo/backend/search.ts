@@ -29,7 +29,7 @@ function withoutMarks(text: string): string {
   return text.toLowerCase().replace(/[\s\-_]/g, '');
 }
 
-/** Returns the products that match a keyword; those that begin with it come first. */
+/** Returns the products that match a keyword; products that begin with the keyword come first. */
 export function findProducts(keyword: string): Product[] {
   const wanted = withoutMarks(keyword);
   if (wanted === '') return [];

@@ -99,7 +99,7 @@ export function settleTopBannerUnseen(): void {
   else foldTopBanner(false);
 }
 
-/** Closes the top banner on this page and, by its "do not show" cookie, on those to come. */
+/** Closes the top banner on this page and, by a "do not show" cookie, on later pages. */
 export function closeTopBanner(): void {
   followCookie((name) => environment().cookies.set(name, '1', ASSUMED_TOP_BANNER_COOKIE_DAYS));
   $topBanner.set({ status: 'gone' });

@@ -22,7 +22,7 @@ export const CODE_REFUSED = 500;
 
 /**
  * A `fileError` refuses the file, whatever the code: it is the message, or a flag that makes `msg` the
- * message. A reply that asks for a login asks for it whatever else it says.
+ * message. A reply that asks for a login counts as such, whatever else the reply says.
  */
 function refuseFile(body: ReplyBody, nobodyCodes?: readonly number[]): ReplyBody {
   const isFlagged = v.parse(flag(null), body.fileError);

@@ -68,7 +68,7 @@ export function CartList(props: CartListProps) {
     measure();
     return watchSizes([section], measure);
   }, []);
-  // A row that is gone leaves the focus to the nearest one above it (C7 deletion), or else to the panel.
+  // When a row goes, the focus moves to the nearest row above (C7 deletion), or else to the panel.
   useLayoutEffect(() => {
     const above = focused < 0 && deepActiveElement() === null ? linesAbove(before.current, focusedId) : [];
     before.current = lines;

@@ -108,9 +108,7 @@ export async function leaveForCart(url: string): Promise<void> {
   environment().page.navigate(url);
 }
 
-/**
- * The server's own totals of its ticks, if it sends them; the rows' sum as soon as the user changes a tick.
- */
+/** The server's own totals, if it sends any; as soon as the user changes a tick, the rows' sum. */
 function totalsOf({ cart, selected, hasUnsent }: CartState) {
   const summed = selectedTotals(cart?.lines ?? [], selected);
   const server = cart?.serverTotals;

@@ -135,7 +135,7 @@ interface NarrowSectionProps {
 }
 
 /**
- * A heading with its list, which on narrow screens its button opens. Heading and button are both there; the
+ * A heading with its list; on narrow screens a button opens the list. Heading and button are both there; the
  * style sheet shows the one that fits, so nothing moves at takeover.
  */
 function NarrowSection({ name, className, children }: NarrowSectionProps) {

@@ -25,7 +25,7 @@ onMount($plus, () => {
   return together(
     onUser(() => void loadPlus()),
     environment().onReturn((isRestored) => {
-      // The page that the user comes back from may be the one that sells the membership.
+      // The user may come back from the page that sells the membership.
       if (!isRestored) return;
       askedFor = undefined;
       void loadPlus();

@@ -29,8 +29,8 @@ const $drawing = atom<DrawState>({ status: 'closed' });
 export const $draw: ReadableAtom<DrawState> = $drawing;
 
 /**
- * Shows the waiting pop-up once the session's user is known, unless this customer has seen its campaign in
- * this session. Is called when the user is not busy.
+ * Shows the waiting pop-up once the user is known, unless the campaign was shown to this customer in this
+ * session. Is called when the user is not busy.
  */
 export function showWaitingPopup(): void {
   const state = $popup.get();

@@ -34,7 +34,7 @@ const suggestions: Schema<Suggestion[]> = v.pipe(
   v.transform(flattenSuggestions),
 );
 
-/** A search in session storage: the page it was made on, its text, and whether it has to wait for a login. */
+/** A search in session storage: its page, its text, and whether it waits for a login. */
 export const searchedText = object({ url: requiredText(), text: requiredText(), isOwed: flag() });
 
 /**

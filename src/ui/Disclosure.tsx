@@ -12,7 +12,9 @@ export interface DisclosureProps {
   className?: string | undefined;
 }
 
-/** A button that shows and hides its content, which a fragment leaves out: only the script can show it. */
+/**
+ * A button that shows and hides its content. A fragment leaves out the content: only the script can show it.
+ */
 export function Disclosure({ label, open, onToggle, children, className }: DisclosureProps) {
   const id = useId();
   const isThere = useLater(true, open);

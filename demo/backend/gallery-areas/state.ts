@@ -51,6 +51,6 @@ export const customer = { role: 'customer' } as const;
 export const quiet = { settings: { banners: 'none' } } as const;
 /** Below this width the frame has its phone layout. */
 export const PHONE_BELOW_PX = 768;
-/** From this width on the top bar shows its menus, and below it one menu for all. */
+/** From this width on the top bar shows all its menus; a narrower top bar has one menu. */
 export const TOP_BAR_FROM_PX = 1000;
 export const FRAME_DATA = '/common/data/frame-data.json';

@@ -158,7 +158,7 @@ function verdictOn({ customerLogin, customerCode }: UserInfo): Verdict {
 
 /** All of them are given, because an absent one would be read from a polluted `Object.prototype`. */
 interface ExchangeOptions {
-  /** The code came by the address; one that our own call returned is bound to that call already. */
+  /** The code came by the address; a code that our own call returned is bound to the call already. */
   needsState: boolean;
   /** The login window was opened for a customer. */
   isAgain: boolean;

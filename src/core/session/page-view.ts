@@ -41,7 +41,7 @@ import {
 } from './provider';
 import { $state, isCustomer, noteCounts, restoreSession } from './session';
 
-/** A login code that the address of the page had, and the login that it may belong to. */
+/** A login code from the page's address, and the pending login that the code may belong to. */
 let urlCode: { given: LoginParams; pending: PendingLogin | undefined } | undefined;
 /** The start of this page view. */
 let started: Promise<void> | undefined;
@@ -136,8 +136,8 @@ async function tryUrlCode(): Promise<boolean> {
 }
 
 /**
- * Changes in other tabs of this origin arrive at once, those on other hosts when the user returns (T6 remote
- * logout, T7 customer change).
+ * Changes in other tabs of this origin arrive at once; changes on other hosts show when the user returns (T6
+ * remote logout, T7 customer change).
  */
 function followOthers(): void {
   const { channel, onReturn, page } = environment();

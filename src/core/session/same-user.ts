@@ -8,8 +8,8 @@ import { $state, $user } from './session';
 export const isUserStale = () => isStale($state.get(), visitor());
 
 /**
- * T7 customer change, asked before each write: whether this page's customer is still here, and no other than
- * the one `shown` when the write began to wait for keys. A toast tells of another one.
+ * T7 customer change, asked before each write: whether this page's customer is still here, and still the
+ * customer `shown` when the write began to wait for keys. A toast tells of another customer.
  */
 export async function isSameUser(shown = ''): Promise<boolean> {
   const isHere = await isShownHere();

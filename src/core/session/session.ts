@@ -83,7 +83,7 @@ export function restoreSession(): string | undefined {
     $session.set({ ...fields, userInfo: { ...userInfo, ...now.counts }, loginStatus });
     return userInfo.customerCode;
   }
-  // The cookies say that this customer has logged out, or that another one is here.
+  // By the cookies this customer has logged out, or another customer is here.
   if (stored?.loginStatus) forgetZone();
   else if (stored !== undefined) forgetSession();
   showUser(LOGIN_UNKNOWN, now.counts);
@@ -190,7 +190,7 @@ export function forgetCustomer(): void {
   forgetSession();
 }
 
-/** Entries that other pages have written about a customer go with their logout. */
+/** At a logout the entries go that other pages have written about the customer. */
 export function forgetZone(): void {
   environment().sessionStore.remove(SESSION_KEY);
 }

@@ -58,8 +58,8 @@ const INSTANT =
   /^\s*(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:[.,]\d+)?\s*(?:(Z|UTC|GMT)|(?:UTC|GMT)?([+-]\d\d)(?::?(\d\d))?)(?:\[[\w/+-]+\])?\s*$/i;
 
 /**
- * A server's moment in milliseconds since 1970: such digits, or a time with its offset, behind which Java may
- * write the zone's name in brackets, to the second. Undefined for a time without an offset.
+ * A server's moment in milliseconds since 1970: such digits, or a time to the second with its offset, after
+ * which Java may write the zone's name in brackets. Undefined for a time without an offset.
  */
 export function instantOf(time: string): number | undefined {
   if (/^\d{12,13}$/.test(time)) return Number(time);

@@ -19,7 +19,7 @@ export function silentNote(now: number, isHinted: boolean, byte: number): string
 
 /**
  * Whether the note still prevents asking the provider. A hint that is new since then ends the pause, because
- * somebody has logged in. A cookie that outlives its session ends it only once.
+ * somebody has logged in. A cookie that outlives its session ends the pause only once.
  */
 export function isSilentPaused(note: string | undefined, now: number, isHinted: boolean): boolean {
   const [until, hint] = (note ?? '').split('.');
