@@ -5,7 +5,7 @@ import styles from './SmallHeader.module.css';
 
 /**
  * `size="small"` (contract.md §3): the way home, who is here, service and the cart's count in one line, for
- * pages whose user must not be led away, such as login and payment. It calls only what it shows.
+ * pages such as login and payment, which the user should not leave. It calls only what it shows.
  */
 export function SmallHeader() {
   return (

@@ -14,7 +14,7 @@ declare module '../core/page/schema' {
 }
 definePageData(keys);
 
-/** One banner of the top banner: a picture, a background, or one over the other. */
+/** One banner of the top banner: a picture, a background, or a picture over a background. */
 const topBanner = v.pipe(
   object({
     advertisingUrl: text(),

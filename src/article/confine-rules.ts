@@ -1,6 +1,5 @@
 /**
- * The rules an article needs. Others, such as `@property` and `@view-transition`, are about the whole
- * document.
+ * The rules an article needs. Rules such as `@property` and `@view-transition` apply to the whole document.
  */
 const KEPT = new Set(
   [

@@ -74,7 +74,7 @@ function isOff(): boolean {
   return $pageData.get().cart?.added === 'off';
 }
 
-/** The pending addition; a repeated reading, of which nothing is expected, gives way to a new one. */
+/** The pending addition; a repeated reading, which expects no new goods, gives way to a new reading. */
 function begin(): Pending {
   // A screen reader repeats a text only if it was removed in between.
   $added.set({ ...$added.get(), message: '' });

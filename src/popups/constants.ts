@@ -1,8 +1,8 @@
 /** Kinds of marketing pop-up as the market alert's `msg` names them; of several a later one wins. */
 export const POPUP_KINDS = ['alert', 'group', 'newcustomer', 'redpacket'] as const;
 /**
- * The separator of several kinds in one reply, which the owner allows but does not show: anything that is not
- * a letter.
+ * The separator between several kinds in one reply. The owner allows several kinds, but gives no example:
+ * anything that is not a letter.
  */
 export const ASSUMED_KIND_SEPARATOR = /\W+/;
 export type PopupKind = (typeof POPUP_KINDS)[number];

@@ -27,7 +27,10 @@ import { SEARCH_TEXT } from './texts';
 import { usePanelView } from './use-panel-view';
 import { useScope } from './use-scope';
 
-/** The search of the header and of the floating header: both show the same text, one of them the panel. */
+/**
+ * The search of the header and of the floating header: both show the same text, and only one box shows the
+ * panel.
+ */
 export function SearchBox({ variant }: { variant: 'main' | 'floating' }) {
   const [box] = useState(newSearchBox);
   const scope = useScope();

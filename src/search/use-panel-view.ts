@@ -94,7 +94,7 @@ const NOTICES = new Map<PanelState['status'], string>([
   ['blank', SEARCH_TEXT.placeholder],
 ]);
 
-/** The content below one box: nothing, a message, or rows of which one may be active. */
+/** The content below one box: nothing, a message, or rows with at most one active row. */
 export type PanelView = ReturnType<typeof usePanelView>;
 
 /** The panel of a box; a panel that would have no row is closed. */

@@ -21,8 +21,8 @@ export function starLevel(level: number | null): number | undefined {
 }
 
 /**
- * Sites by industry in the order of the industries, those of an unknown one under the last, 更多服务; industries
- * without a site are left out.
+ * Sites by industry, in the order of the industries; sites of an unknown industry are under the last, 更多服务;
+ * industries without a site are left out.
  */
 export function byIndustry<Site extends { industryType: number }>(sites: readonly Site[]) {
   const isKnown = (site: Site) => INDUSTRIES.some(({ type }) => type === site.industryType);

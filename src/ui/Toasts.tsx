@@ -17,7 +17,7 @@ const GAP_PX = 12;
 interface Toast {
   id: number;
   message: string;
-  /** What the user asked for is done. */
+  /** The user's action has succeeded. */
   isSuccess?: boolean | undefined;
 }
 

@@ -68,7 +68,7 @@ export function isModalOpen(): boolean {
   return topModal() !== undefined;
 }
 
-/** Whether a modal other than the one around `element` makes it inert. */
+/** Whether a modal that does not contain `element` makes it inert. */
 export function isBehindModal(element: Element | null): boolean {
   const top = topModal();
   return top !== undefined && !top.dialog.contains(element);

@@ -75,8 +75,9 @@ const LEAVE_GRACE_MS = 150;
 const LEAVE_WAIT_MS = 8000;
 /**
  * Watches the page being left; `wasLeft` judges a call that has just failed. Firefox rejects calls as soon as
- * a navigation begins, WebKit before `pagehide`. On a page that goes nothing follows; one that stays, after a
- * download say, answers false when the navigation has not come about, one out of the back-forward cache true.
+ * a navigation begins, WebKit before `pagehide`. On a page that goes, nothing follows. A page that stays, for
+ * example after a download, answers false once the navigation has not come about. A page from the
+ * back-forward cache answers true.
  */
 export function watchLeaving(): Pick<Environment['page'], 'leavings' | 'wasLeft'> {
   let leftAt: number | undefined;

@@ -24,7 +24,7 @@ export interface DialogRequest {
 export interface ToastRequest {
   id: number;
   message: string;
-  /** What the user asked for is done. */
+  /** The user's action has succeeded. */
   isSuccess: boolean;
 }
 

@@ -9,7 +9,7 @@ export function givenScriptUrl(): string | undefined {
 }
 
 /**
- * Whether the frame may load a script: the one that the page itself names, and those of the store's hosts
+ * Whether the frame may load a script: a script that the page itself names, and scripts of the store's hosts
  * (G47 script sources).
  */
 export function isVettedScript(url: string): boolean {

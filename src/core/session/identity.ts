@@ -156,7 +156,7 @@ function verdictOn({ customerLogin, customerCode }: UserInfo): Verdict {
   return visible(customerCode).trim() === '' ? 'unavailable' : 'granted';
 }
 
-/** All of them are given, because an absent one would be read from a polluted `Object.prototype`. */
+/** All options are required, because a missing option would be read from a polluted `Object.prototype`. */
 interface ExchangeOptions {
   /** The code came by the address; a code that our own call returned is bound to the call already. */
   needsState: boolean;

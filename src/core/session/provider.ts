@@ -26,7 +26,7 @@ import { exchangeCode, isProvider, readProviderAnswer } from './schema';
 interface Known {
   /** The page's own, handed in. */
   own?: LcIdentityAdapter;
-  /** What comes of the requested script. */
+  /** The outcome of the requested script. */
   loading?: Promise<LcIdentityAdapter | undefined> | undefined;
   /** The number of tries that the current loading may make. */
   allowed: number;

@@ -120,7 +120,7 @@ export function nullableListOf<T>(item: Schema<T>): Schema<T[]> {
 }
 
 /**
- * A member that may be absent. Of an absent one valibot reads `fallback`, which a library of the page may
+ * A member that may be absent. For an absent member valibot reads `fallback`, which a library of the page may
  * have put on every object.
  */
 export function optional<T>(schema: Schema<T>) {

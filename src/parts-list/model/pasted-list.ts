@@ -48,7 +48,7 @@ export function readPasted(named: NamedText): PastedList {
   };
 }
 
-/** The rows of a list in an address, as those of a pasted one (contract.md §11). */
+/** Reads the list of an address as a pasted list (contract.md §11). */
 export function readLinked(fragment: string): ShownList {
   return shown(readListFragment(fragment));
 }
@@ -180,7 +180,7 @@ function isEven(rows: readonly string[][], hasBoth: boolean): boolean {
   return rows.length > 1 && columns > (hasBoth ? 2 : 1) && rows.every(({ length }) => length === columns);
 }
 
-/** Whether two cells at least say something, and one of them is a datum. */
+/** Whether at least two cells have a text, and at least one cell is a datum. */
 function isData(cells: readonly string[]): boolean {
   return cells.filter((cell) => cell.trim() !== '').length > 1 && hasDatum(cells);
 }
