@@ -3,8 +3,10 @@ import { isOwnStyle } from '../../src/ui/style-element';
 import { OWN_MARK } from '../constants';
 import { noteFragment } from './fragment-faults';
 
+/** Matches the last node of a fragment; 3.0 had an `<i>`, and its sheet behind that. */
+const END = 'wbr[data-end], i[data-end=""][hidden]';
 /** Matches the nodes that a fragment, a starter or a tag without a box puts into a root. */
-const OURS = `[${OWN_MARK}], .lc-root[data-element], wbr[data-end]`;
+const OURS = `[${OWN_MARK}], .lc-root[data-element], ${END}, link[href$="/lc-fragments.css"]`;
 /** A fragment of 3.0 has these nodes before its box, without the mark. */
 const FORMER_HEAD = 'style, link[rel=preconnect], link[rel=preload]';
 /** If such an element is cut off, the parser opens it again in the content that follows. */
@@ -73,16 +75,17 @@ function giveBack(host: Element, page: DocumentFragment): void {
 /** The unfinished box of a fragment that the frame has drawn anew. */
 function cutBox(container: DocumentFragment, box: HTMLElement): Element | undefined {
   const old = [...container.children].find((node) => node !== box && node.matches('.lc-root[data-hash]'));
-  const isWhole = [...container.children].some((node) => node.matches('wbr[data-end]'));
+  const isWhole = [...container.children].some((node) => node.matches(END));
   return isWhole ? undefined : old;
 }
 
 function swallowedIn(source: DocumentFragment, box: HTMLElement, cut: Element | undefined): Node[] {
-  const nodes = [...source.childNodes].filter((node) => node !== box && !isOwnStyle(node));
-  const mark = nodes.findIndex((node) => isElement(node) && node.matches('wbr[data-end]'));
-  const last = mark >= 0 || cut === undefined ? mark : nodes.indexOf(cut);
-  // A node that an extension has put before a whole box stays.
-  const beside = nodes.slice(last + 1).filter((node) => !isOurs(node));
+  const nodes: Node[] = [...source.childNodes].filter((node) => !isOwnStyle(node));
+  const mark = nodes.findIndex((node) => isElement(node) && node.matches(END));
+  // A node that an extension has put before a whole box stays, also before one that the frame has kept.
+  const whole = cut ?? (box.matches('[data-hash]') ? box : source);
+  const last = mark >= 0 ? mark : nodes.indexOf(whole);
+  const beside = nodes.slice(last + 1).filter((node) => node !== box && !isOurs(node));
   // A page goes on behind a fragment that is closed: then these are an extension's.
   const isClosed = source instanceof ShadowRoot && behind(source.host, source.ownerDocument) !== undefined;
   if (mark >= 0) return isClosed ? [] : beside;
@@ -97,7 +100,9 @@ function isOurs(node: Node): boolean {
   const around = [...(node.parentNode?.children ?? [])];
   const box = around.findIndex((one) => one.matches('.lc-root[data-hash]'));
   const isFormer = !around.some((one) => one.matches(`style[${OWN_MARK}]`));
-  return isFormer && node.matches(FORMER_HEAD) && around.indexOf(node) < box;
+  // The style of one that ends before its box names the box.
+  const isCut = box < 0 && node.matches('style') && node.textContent?.includes('[data-element]:not(:has(');
+  return isFormer && (isCut === true || (node.matches(FORMER_HEAD) && around.indexOf(node) < box));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { takeAway } from '../../../../elements/serve/give-back';
 import type { Attributes } from '../../../../elements/tag-list';
 import { defineElement } from '../../../../elements/tags/define';
 import { browserEnvironment } from '../../../../src/core/browser/browser';
@@ -273,6 +274,37 @@ describe('a custom element with a fragment', () => {
     await act(async () => document.body.append(element, '\n'));
     await eventually(() => expect(shown(element)).toBe('none'));
     expect(element.shadowRoot?.childElementCount).toBe(1);
+  });
+
+  it('gives the page nothing of a fragment of 3.0, whole or cut off before its box', async () => {
+    const sheet = '<link href="/lc-frame/3/lc-fragments.css">';
+    const box = (tag: string) =>
+      `<div class="lc-root" data-element="${tag}" data-hash="1">${tag}</div><i data-end="" hidden></i>${sheet}`;
+    const style = '<style>[data-element]:not(:has(~[data-end])){visibility:hidden}</style>';
+    for (const inside of [box, () => style]) {
+      const element = document.createElement(define());
+      element.setAttribute('data-prerendered', '');
+      const root = element.shadowRoot;
+      if (root) root.innerHTML = inside(element.localName);
+      await act(async () => document.body.append(element));
+      await eventually(() => expect(shown(element)).toBe('none'));
+      expect(root?.childElementCount).toBe(1);
+      expect(element.nextSibling).toBeNull();
+    }
+  });
+
+  it('leaves what an extension has put before a box that it keeps, although the fragment’s end is missing', () => {
+    const element = document.createElement('div');
+    element.setAttribute('data-prerendered', '');
+    document.body.append(element);
+    const root = element.attachShadow({ mode: 'open' });
+    const theirs = document.createElement('div');
+    const box = Object.assign(document.createElement('div'), { className: 'lc-root' });
+    box.dataset.hash = '1';
+    root.append(theirs, box);
+    takeAway(root, box);
+    expect([...root.children]).toEqual([theirs, box]);
+    expect(element.nextSibling).toBeNull();
   });
 
   it.each(['nothing', 'before', 'after'])('keeps typed text, with an extension’s box: %s', async (place) => {
