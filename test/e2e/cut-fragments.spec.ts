@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import fc from 'fast-check';
@@ -14,6 +14,7 @@ const WHOLE = ['lc-header', 'lc-footer-mro'].map((name) =>
 /** The line that pages write behind an include (docs/embedding/cdn.md). */
 const CLOSER = '<!--"--></style></template></lc-header></lc-footer>';
 const PLACES = 200;
+const SEED = Number(process.env.LC_PROPERTY_SEED ?? 20261129);
 
 /** Elements as a fragment has them, too. */
 const LIKE_OURS = [
@@ -29,7 +30,8 @@ const page = fc
   .letrec<{ node: string; nodes: string }>((tie) => ({
     node: fc.oneof(
       { maxDepth: 3 },
-      fc.constantFrom('p', 'h2', 'button', 'em', 'a', 'script').map((tag) => `<${tag} %>/* % */</${tag}>`),
+      fc.constantFrom('p', 'h2', 'button', 'em', 'a').map((tag) => `<${tag} %>/* % */</${tag}>`),
+      fc.constant('<script %>window.run# = (window.run# ?? 0) + 1</script>'),
       fc.constantFrom(...LIKE_OURS),
       fc.constant('<!-- note --><ul %><li %>one</ul><img % alt="">'),
       fc
@@ -43,7 +45,9 @@ const page = fc
   )
   .map((text) => {
     let number = 0;
-    return text.replace(/%/g, () => `data-n="${number++}"`);
+    return text
+      .replace(/%/g, () => `data-n="${number++}"`)
+      .replace(/data-n="(\d+)">window[^<]*/g, (own, at) => own.replaceAll('#', at));
   });
 
 /** The frame's own part that gives a page back, for a page without the frame. */
@@ -174,6 +178,133 @@ test.describe('B1 a fragment that was cut off gives the page back', () => {
   });
 });
 
+interface Cut {
+  what: string;
+  /** What a server sends. */
+  html: string;
+  /** The page in it. */
+  own: string;
+}
+
+/** A page behind a fragment that was cut off at `at`, or at the next place where its rest can be told. */
+function cutOff(
+  name: string,
+  fragment: string,
+  own: string,
+  at: number,
+  isClosed: boolean,
+): Omit<Cut, 'own'> {
+  const styles = Math.max(fragment.indexOf('</style>') + 8, fragment.indexOf('open">') + 6);
+  // Behind a tag or a sign of a text; inside a tag the parser makes one tag of two.
+  const places = [...fragment.matchAll(/>|(?<=[>;][^<&]*)[^<>&](?=[^<>]*<)/g)].map(({ index }) => index + 1);
+  const next = places.find((place) => place >= Math.max(at, styles)) ?? fragment.length;
+  const place = isClosed ? at : next;
+  return {
+    what: `${name} at ${place}${isClosed ? '' : ' without the line'}`,
+    html: `${fragment.slice(0, place)}${isClosed ? CLOSER : ''}${own}`,
+  };
+}
+
+/** Runs in the page: loads `/number` with or without scripts, and tells what is wrong with the page in it. */
+async function faultIn({ what, own, at }: { what: string; own: string; at: number }): Promise<string[]> {
+  const load = async (isScripted: boolean) => {
+    const frame = document.createElement('iframe');
+    if (!isScripted) frame.sandbox.add('allow-same-origin');
+    frame.style.cssText = 'width: 1000px; height: 600px';
+    frame.src = `/${at}${isScripted ? '' : '?bare'}`;
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    document.body.append(frame);
+    await loaded;
+    if (frame.contentDocument === null) throw new Error('no document');
+    return { frame, cut: frame.contentDocument };
+  };
+  // An `<a>` or `<button>` that the cut has left open ends where the page's next one begins. The parser then
+  // ends what is around a button, so each element's own text counts, and makes two of each element of
+  // formatting around a link, which count once.
+  const shown = ({ body }: Document) => {
+    const found = new Map<string, string>();
+    for (const one of body.querySelectorAll('[data-n]')) {
+      const name = `${one.localName}${one.getAttribute('data-n')}`;
+      const isTwice = found.has(name) && !one.matches('a, b, em');
+      const text = [...one.childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('');
+      found.set(isTwice ? `${name} again` : name, (found.get(name) ?? '') + text);
+    }
+    return { names: [...found.keys()].join(), texts: [...found.values()].join('|') };
+  };
+  const given = new DOMParser().parseFromString(`<!doctype html><body>${own}`, 'text/html');
+  const faults: string[] = [];
+  const { frame, cut } = await load(true);
+  const host = cut.querySelector('lc-header, lc-footer');
+  const isDrawn = () => host === null || host.hasAttribute('data-rendered');
+  for (const end = Date.now() + 8000; !isDrawn() && Date.now() < end; )
+    await new Promise((resolve) => frame.contentWindow?.requestAnimationFrame(resolve));
+  if (!isDrawn()) faults.push('the frame has drawn nothing');
+  const [seen, wanted] = [shown(cut), shown(given)];
+  if (seen.names !== wanted.names) faults.push(`${seen.names} instead of ${wanted.names}`);
+  if (seen.texts !== wanted.texts) faults.push(`${seen.texts} instead of ${wanted.texts}`);
+  const numbers = [...given.querySelectorAll('script')].map((one) => one.getAttribute('data-n'));
+  const runs = numbers.map((number) => Reflect.get(frame.contentWindow ?? {}, `run${number}`));
+  if (runs.some((times) => times !== 1)) faults.push(`scripts ${numbers} ran ${runs} times`);
+  frame.remove();
+  // Without the script a page takes the line behind its include to be seen.
+  if (what.endsWith('without the line')) return faults.map((fault) => `${what}: ${fault}`);
+
+  const { frame: bare, cut: read } = await load(false);
+  for (const animation of read.getAnimations()) animation.finish();
+  const roots = [read, ...[...read.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+  const texts = roots.flatMap((root) => [
+    ...root.querySelectorAll('[data-n]:not(script, style, link, slot)'),
+  ]);
+  const unseen = texts.filter(
+    (one) =>
+      one.textContent?.trim() && !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
+  if (texts.length === 0 || unseen.length > 0)
+    faults.push(`unread: ${unseen.map(({ outerHTML }) => outerHTML)}`);
+  bare.remove();
+  return faults.map((fault) => `${what}: ${fault}`);
+}
+
+test('B1 a page behind a fragment that was cut off anywhere is whole, and its scripts run once', async ({
+  page: tab,
+  store,
+  troubles,
+}) => {
+  test.setTimeout(120_000);
+  await store.set({ banners: 'none', popup: 'none' });
+  const html = (await (await tab.goto(store.url('www', '/?fragments=yes')))?.text()) ?? '';
+  const data = /<script [^>]*id="lc-frame-data">.*?<\/script>/s.exec(html)?.[0];
+  const script = store.url('static', '/lc-frame/lc-frame.js');
+  // With `defer`, and before the tag, which is defined when the parser comes to it.
+  const heads = [' defer', ''].map((how) => `<head>${data}<script src="${script}"${how}></script></head>`);
+  const places = fc.sample(page, { numRuns: PLACES, seed: SEED }).map((own, index): Cut => {
+    const fragment = WHOLE[index % 2] ?? '';
+    const name = index % 2 === 0 ? 'header' : 'footer';
+    const at = Math.floor(((index + 0.5) / PLACES) * fragment.length);
+    return { own, ...cutOff(name, fragment, own, at, index % 4 < 2) };
+  });
+  const { address, server } = await serving((path, response) => {
+    const at = Number(/\d+/.exec(path)?.[0] ?? Number.NaN);
+    const head = path.endsWith('bare') ? '' : (heads[Math.floor(at / 4) % 2] ?? '');
+    response.end(`<!doctype html>${head}<body>${places[at]?.html ?? ''}`);
+  });
+  await tab.goto(address);
+  const faults = await tab.evaluate(`(async () => {
+    const places = ${JSON.stringify(places.map(({ what, own }, at) => ({ what, own, at })))};
+    const faults = [];
+    const next = async () => {
+      for (let one = places.shift(); one; one = places.shift()) faults.push(...(await (${faultIn})(one)));
+    };
+    await Promise.all([next(), next(), next()]);
+    return faults;
+  })()`);
+  expect(faults).toEqual([]);
+  expect(
+    troubles.splice(0).filter((line) => !/cut off|second declarative|Blocked script|attribute/.test(line)),
+  ).toEqual([]);
+  server.close();
+});
+
 /** Behind an opened element in the top bar, in a closed panel, in a list, in a form and at the end. */
 const CUTS = ['<p class', '<section', '<option', '<form', '<wbr'];
 
@@ -260,15 +391,22 @@ test.describe('without scripting', () => {
 /** Serves a page whose second part comes at `release()`. */
 async function streaming(first: string, second: string) {
   let release = () => {};
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  const served = await serving((_, response) => {
     response.write(first);
     release = () => void response.end(second);
+  });
+  return { ...served, release: () => release() };
+}
+
+async function serving(answer: (path: string, response: ServerResponse) => void) {
+  const server = createServer(({ url = '' }, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    answer(url, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return { address: `http://www.lc.localhost:${port}/`, release: () => release(), server };
+  return { address: `http://www.lc.localhost:${port}/`, server };
 }
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
