@@ -1,5 +1,7 @@
-/* The functions that build/hostile-globals.ts puts at the top of the script, as text without `export`. The
-   helpers run first, on pages that have replaced methods of the language, so the helpers use few methods. */
+/*
+ * The functions that build/hostile-globals.ts puts at the top of the script, as text without `export`. They
+ * run before anything else, on pages that have replaced methods of the language, so they use few of them.
+ */
 
 /** `callee.bind(self, ...bound)`. */
 export function __lcBind(callee, self, ...bound) {
