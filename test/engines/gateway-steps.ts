@@ -14,7 +14,7 @@ async function atStore(page: Page, role: string): Promise<void> {
  * Another tab or window of the same browser, with that page. It is in front where the engine brings it there,
  * else visible beside the other: a hidden page that hears of a login asks for its user when it is seen.
  */
-async function beside(page: Page, url: string): Promise<Page> {
+export async function beside(page: Page, url: string): Promise<Page> {
   const tab = await page.tab.openBeside?.();
   if (tab === undefined) throw new Error('the engine opens no tab');
   await tab.open(url);
