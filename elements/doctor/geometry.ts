@@ -52,7 +52,7 @@ function coverOf(tag: HTMLElement): Element | undefined {
     for (const y of [top + INSET_PX, (top + bottom) / 2, bottom - INSET_PX]) {
       let hit = document.elementFromPoint(x, y);
       if (hit === null || hit.localName.startsWith('lc-') || tag.contains(hit)) continue;
-      // Where a scrollbar lies over the tag, the scrolling box is hit.
+      // The scrolling box is hit where its scrollbar lies over the tag.
       if (hit.contains(tag) && /auto|scroll/.test(getComputedStyle(hit).overflowY)) continue;
       while (!hit.contains(tag) && hit.parentElement?.contains(tag) === false) hit = hit.parentElement;
       return hit;

@@ -96,7 +96,7 @@ export function defineElement(settings: ElementSettings): void {
       void documentParsed().then(() => giveBackContent(this));
       void fragmentParsed(this)
         .then(() => noteRefusedStyles(this.shadowRoot))
-        // What has read the page data is a task of its own, so that a click can come in between.
+        // Mounting begins a task behind the reading of the page data: a click can come in between.
         .then(() => (isPrerendered(this.shadowRoot) ? complete.then(nextTask) : ready))
         .then(() => (isLate ? whenNearOrIdle(this) : undefined))
         .then(() => untilReleased(this))

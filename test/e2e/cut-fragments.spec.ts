@@ -180,7 +180,7 @@ test.describe('B1 a fragment that was cut off gives the page back', () => {
 
 interface Cut {
   what: string;
-  /** What a server sends. */
+  /** The server sends this. */
   html: string;
   /** The page in it. */
   own: string;

@@ -232,7 +232,7 @@ async function walk(
   return done;
 }
 
-/** What of `more` is not in `less`, each as often as it is there more often. */
+/** Returns the entries of `more` without those of `less`; an entry that stands in both is taken away once. */
 function without(more: string[], less: string[]): string[] {
   const left = [...less];
   return more.filter((one) => {

@@ -11,7 +11,7 @@ export interface Control extends Place {
   isToggle: boolean;
 }
 
-/** What a page has done since it was last asked, and what is there now. */
+/** An outcome holds all that a page has done since the last question, and all that it shows now. */
 export interface Outcome {
   /** Calls, reports, windows, navigations, dialogs and events, each as often as it happened. */
   effects: string[];
@@ -206,7 +206,7 @@ export function control(page: Page, nth: number, isInBox: boolean): Promise<Cont
   );
 }
 
-/** What the page has done since the last call of this, and shows now. */
+/** Reads the page's outcome since the last call. */
 export async function outcome(page: Page): Promise<Outcome> {
   const shown = await controlsOf(page).evaluateAll((all) => {
     const roots = [document, ...new Set(all.map((one) => one.getRootNode()))];
