@@ -28,6 +28,8 @@ function pageLook(tag: Element): PageLook {
 /** Whether the page hides itself around `tag`, or takes no presses: then nothing unasked may open there. */
 export function isPageHidden(tag: Element | null): boolean {
   if (tag === null) return false;
+  // A library of dialogs does so with all that is behind its own. A modal of ours would not be inert.
+  if (boxesAround(tag).some((box) => box.hasAttribute('inert'))) return true;
   const { opacity, visibility, pointerEvents } = pageLook(tag);
   return opacity < 0.1 || visibility !== 'visible' || pointerEvents === 'none';
 }

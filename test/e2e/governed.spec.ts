@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { intoClosedRoot } from '../fixtures/closed-root';
-import { cartButton, cartPanel, expect, header, test } from './fixtures';
+import { cartButton, cartPanel, expect, header, matrixUnless, test } from './fixtures';
 import { atRest } from './page-watch';
 import { quiet } from './quiet';
 import type { StoreControl } from './store-control';
@@ -352,64 +352,96 @@ for (const where of ['html', 'body']) {
   });
 }
 
-const HIDDEN = [
-  'html { opacity: 0 }',
-  'body { opacity: 0 }',
-  'html { visibility: hidden }',
-  'body { visibility: hidden }',
-  'body { pointer-events: none }',
-];
-for (const css of HIDDEN) {
-  test(`P6 P19 pop-up and float ad wait while the page hides itself: ${css}`, async ({ page, store }) => {
-    await page.clock.install();
-    const hide = (is: boolean) =>
-      page.evaluate(
-        ([text, on]) => {
-          const sheet = new CSSStyleSheet();
-          if (on) sheet.replaceSync(text);
-          document.adoptedStyleSheets = [sheet];
-        },
-        [css, is] as const,
-      );
-    await store.set({ role: 'customer', popup: 'newcustomer' });
-    await page.goto(store.url('www', '/hostile.html?hazards='));
-    await hide(true);
-    await expect.poll(async () => (await store.log('/market/alert/new')).length > 0).toBe(true);
-    await page.clock.runFor(5000);
-    await expect(page.locator('dialog')).toHaveCount(0);
-    await hide(false);
-    await page.clock.runFor(5000);
-    await expect(page.getByRole('dialog')).toBeVisible();
+/** Has a hazard do to the page what it does, or take it back (`window.govern` in demo/pages/hazards). */
+const govern = (page: Page, isOn: boolean) =>
+  page.evaluate(async (on) => {
+    Reflect.get(window, 'govern')(on);
+    const fades = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(fades.map(({ finished }) => finished));
+  }, isOn);
 
-    await store.set({ role: 'guest', popup: 'none' });
-    await page.goto(store.url('www', '/hostile.html?hazards='));
-    const ad = page.locator('lc-popups [data-track=float-ad]');
-    await expect(ad).toBeVisible();
-    await hide(true);
-    // It has looked; now its time would be over many times.
-    await page.clock.runFor(1500);
-    await page.clock.fastForward(60_000);
-    await hide(false);
-    await page.clock.runFor(1000);
-    await expect(ad).toBeVisible();
-  });
+const HIDDEN: { hazard?: string; css?: string; isMatrix?: boolean }[] = [
+  { css: 'html { opacity: 0 }' },
+  { css: 'body { opacity: 0 }' },
+  { css: 'html { visibility: hidden }' },
+  { css: 'body { visibility: hidden }' },
+  { css: 'body { pointer-events: none }' },
+  { hazard: 'testing-tool', isMatrix: true },
+  { hazard: 'page-transition', isMatrix: true },
+  { hazard: 'modal-lock', isMatrix: true },
+  { hazard: 'focus-trap' },
+];
+for (const { hazard = '', css = '', isMatrix } of HIDDEN) {
+  test(
+    `P6 P19 pop-up and float ad wait while the page hides itself: ${css || hazard}`,
+    matrixUnless(!isMatrix),
+    async ({ page, store }) => {
+      await page.clock.install();
+      const hide = (isOn: boolean) =>
+        hazard
+          ? govern(page, isOn)
+          : page.evaluate(
+              ([text, on]) => {
+                const sheet = new CSSStyleSheet();
+                if (on) sheet.replaceSync(text);
+                document.adoptedStyleSheets = [sheet];
+              },
+              [css, isOn] as const,
+            );
+      const address = store.url('www', `/hostile.html?hazards=${hazard}`);
+      await store.set({ role: 'customer', popup: 'newcustomer' });
+      await page.goto(address);
+      await hide(true);
+      await expect.poll(async () => (await store.log('/market/alert/new')).length > 0).toBe(true);
+      await page.clock.runFor(5000);
+      await expect(page.locator('dialog')).toHaveCount(0);
+      await hide(false);
+      await page.clock.runFor(5000);
+      await expect(page.getByRole('dialog')).toBeVisible();
+
+      await store.set({ role: 'guest', popup: 'none' });
+      await page.goto(address);
+      const ad = page.locator('lc-popups [data-track=float-ad]');
+      await expect(ad).toBeVisible();
+      await hide(true);
+      // It has looked; now its time would be over many times.
+      await page.clock.runFor(1500);
+      await page.clock.fastForward(60_000);
+      await hide(false);
+      await page.clock.runFor(1000);
+      await expect(ad).toBeVisible();
+    },
+  );
 }
 
-test('G54 a page that takes no presses has a header that takes none', async ({ page, store }) => {
-  await open(page, store, '');
-  await page.addStyleTag({ content: 'body.busy { pointer-events: none }' });
-  await page.evaluate(() => document.body.classList.add('busy'));
-  const box = await cartButton(page).boundingBox();
-  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
-  expect(
-    await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.localName, [x, y] as const),
-  ).toBe('html');
-  await page.mouse.click(x, y);
-  await expect(cartPanel(page)).toHaveCount(0);
-  await page.evaluate(() => document.body.classList.remove('busy'));
-  await page.mouse.click(x, y);
-  await expect(cartPanel(page)).toBeVisible();
-});
+const LOCKS = [{ hazard: '' }, { hazard: 'grey-out' }, { hazard: 'modal-lock' }, { hazard: 'focus-trap' }];
+for (const { hazard } of LOCKS) {
+  test(
+    `G54 a page that takes no presses has a header that takes none: ${hazard || 'by its body'}`,
+    matrixUnless(hazard === ''),
+    async ({ page, store }) => {
+      await open(page, store, hazard);
+      await page.addStyleTag({ content: 'body.busy { pointer-events: none }' });
+      const lock = (isOn: boolean) =>
+        hazard ? govern(page, isOn) : page.evaluate((on) => document.body.classList.toggle('busy', on), isOn);
+      await lock(true);
+      const box = await cartButton(page).boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+      const target = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.localName, [
+        x,
+        y,
+      ] as const);
+      expect(['html', 'body']).toContain(target);
+      await page.mouse.click(x, y);
+      await expect(cartPanel(page)).toHaveCount(0);
+      await lock(false);
+      // A second press at this place within half a second would be one of a double press.
+      await cartButton(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(cartPanel(page)).toBeVisible();
+    },
+  );
+}
 
 /** Random rules of the four properties, by a small generator so that a failure can be repeated. */
 function randomRules(seed: number): string {
@@ -519,6 +551,38 @@ test('G54 whatever the page does to what is around its tags, every open box has 
     });
   }
 });
+
+for (const hazard of ['grey-out', 'page-transition', 'reading-mode']) {
+  test(
+    `G54 every open box follows a page with a ${hazard}`,
+    matrixUnless(hazard === 'grey-out'),
+    async ({ page, store }) => {
+      await openAsCustomer(page, store, hazard);
+      await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div id="probe"></div>'));
+      await cartButton(page).click();
+      await expect(cartPanel(page)).toBeVisible();
+      await page.evaluate(() => void window.lcFrame.alert('好'));
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      const look = () =>
+        cartPanel(page).evaluate((panel) => {
+          const { filter, opacity } = getComputedStyle(panel);
+          return `${filter} ${opacity}`;
+        });
+      await atRest(page);
+      const plain = await look();
+      for (const isOn of [true, false]) {
+        await govern(page, isOn);
+        await expect.poll(async () => (await look()) !== plain).toBe(isOn);
+        await expect.poll(() => page.evaluate(differences)).toEqual([]);
+      }
+      await page.keyboard.press('Escape');
+      await govern(page, true);
+      await page.mouse.wheel(0, 400);
+      const bar = header(page).locator('[data-floating][data-shown]');
+      await expect.poll(() => bar.evaluate((one) => Math.round(one.getBoundingClientRect().top))).toBe(0);
+    },
+  );
+}
 
 test('G54 following the page costs no style and no layout while nothing changes', async ({ page, store }) => {
   // A banner that turns is styled.
