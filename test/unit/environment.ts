@@ -32,6 +32,8 @@ export interface TestEnvironment extends Environment {
     requests: { method: string; url: string; referrerPolicy?: ReferrerPolicy }[];
     /** Domains the frame's own cookies were to be shared on. */
     shared: (string | undefined)[];
+    /** The days that each cookie was told to last; a cookie that ends with the browser has none. */
+    cookieDays: Map<string, number>;
   };
   /** The same in order, a line each: `call /path`, `navigate <url>`, `tell logout` … */
   log: string[];
@@ -104,6 +106,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
     beacons: [],
     requests: [],
     shared: [],
+    cookieDays: new Map(),
   };
   const log: string[] = [];
   let address = options.url ?? 'http://www.lc.localhost:8080/';
@@ -167,7 +170,10 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
       shareOn: (domain) => void seen.shared.push(domain),
       canBeFor: () => false,
       get: (name) => browser.cookies.get(name),
-      set: (name, value) => void browser.cookies.set(name, value),
+      set(name, value, days) {
+        browser.cookies.set(name, value);
+        if (days !== undefined) seen.cookieDays.set(name, days);
+      },
       remove(name) {
         if (browser.cookies.delete(name)) log.push(`remove cookie ${name}`);
       },

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { closeTopBanner } from '../../../../src/ads/ads';
+import { $floatAd, showFloatAd } from '../../../../src/ads/float-ad';
 import { environment } from '../../../../src/core/browser/environment';
+import { storeSource } from '../../../../src/core/page/sister-sites';
 import { COOKIE_BYTES } from '../../../../src/core/text/cookie-budget';
+import { flushReports } from '../../../../src/core/tracking/analytics';
 import { keepLastSearch } from '../../../../src/core/tracking/calls';
 import { refreshHistory, rememberTerm } from '../../../../src/search/history';
 import { parseHistory } from '../../../../src/search/model/history';
 import { readViewed, type ViewedPart, viewedText } from '../../../../src/search/model/viewed';
+import { noteViewed } from '../../../../src/search/viewed';
 import { newEnvironment } from '../../environment';
 import { install } from '../../install';
+import { becomeGuest } from '../../log-in';
 import '../../property-runs';
 
 const HISTORY = 'lc_search_history';
@@ -89,14 +95,33 @@ it('S21 a longer history of an earlier release is shortened when it is read', ()
   expect(parseHistory(browser.cookies.get(HISTORY))[0]).toBe(`0${'芯'.repeat(40)}`);
 });
 
-it('the table of cookies in contract.md §10 is the list that adds up here', () => {
+/** The table of cookies in contract.md §10: the name of each, and its days, '' until the browser closes. */
+function cookieTable(): [name: string, days: string][] {
   const contract = readFileSync('docs/contract.md', 'utf8');
   const [, section = ''] = /\n### Cookie\n(.*?)\n### /s.exec(contract) ?? [];
-  const names = [...section.matchAll(/^- `([\w{}]+)`/gm)].map(([, name = '']) =>
-    name.replace('{groupPrefix}', 'lc'),
-  );
+  const rows = section.matchAll(/^- `([\w{}]+)`(?: \(.*?(\d+) days?\))?/gm);
+  return [...rows].map(([, name = '', days = '']) => [name.replace('{groupPrefix}', 'lc'), days]);
+}
+
+it('the table of cookies in contract.md §10 is the list that adds up here', () => {
+  const names = cookieTable().map(([name]) => name);
   // A probe is removed at once.
   expect(names.filter((name) => name !== 'lc_probe').sort()).toEqual(
     [...writeAll([], []).keys(), HISTORY].sort(),
   );
+});
+
+it('each cookie lasts as long as the table in contract.md §10 says', async () => {
+  const { seen } = install(newEnvironment({ url: 'http://www.lc.localhost:8080/?lc_source=partner' }));
+  storeSource();
+  flushReports();
+  rememberTerm('CH340G');
+  keepLastSearch(LAST, { keyword: 'CH340G', searchSource: '', time: 0 });
+  becomeGuest();
+  await noteViewed({ code: 'C8734', model: 'STM32F103C8T6' });
+  closeTopBanner();
+  $floatAd.set({ status: 'due', ad: { advertisingUrl: '/a.png', targetLink: '', title: '' } });
+  showFloatAd();
+  const lasting = cookieTable().filter(([, days]) => days !== '');
+  expect([...seen.cookieDays].sort()).toEqual(lasting.map(([name, days]) => [name, Number(days)]).sort());
 });
