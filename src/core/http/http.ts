@@ -8,7 +8,7 @@ import { serverError, type TextAnswer } from './reply';
 import { requestIdFrom, sentId } from './request-id';
 
 /** Time limit of a request in ms. */
-export const REQUEST_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** A request as `fetch` takes it; a body is one that an old shim of a page can send, too. */
 export interface RequestParts extends Omit<RequestInit, 'body' | 'headers'> {

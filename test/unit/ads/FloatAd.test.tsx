@@ -39,6 +39,16 @@ it('P19 the float ad waits for an open panel to close, hides for one that opens,
   expect(bar()).toBeNull();
 });
 
+it('the float ad closes by itself after 10 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+  const { root } = await render(<FloatAd />);
+  await act(async () => $floatAd.set({ status: 'shown', ad: AD }));
+  await wait(9999);
+  expect(root.querySelector('aside')?.hidden).toBe(false);
+  await wait(1);
+  expect(root.querySelector('aside')).toBeNull();
+});
+
 it.each([
   ['with a link', 'https://a.example/'],
   ['whose link is none', 'javascript:alert(1)'],
