@@ -25,7 +25,7 @@ describe('tax number', () => {
     ['15 without a digit', words('A--------------')],
     ['18 with a sign in front', words('-23456ABCDEFGH7890 -1A123456ABCDEFGH9')],
     ['18 with a sign', words('123456ABCDEFGH789- 1A123456ABCDEFGH9- A123456BCDEFGH789- AB123456CDEFGH789-')],
-    ['18 with a small letter', words('123456abcdefgh7890 a123456BCDEFGH7890 1a123456ABCDEFGH90')],
+    ['G32: 18 with a small letter', words('123456abcdefgh7890 a123456BCDEFGH7890 1a123456ABCDEFGH90')],
     ['18, 5 digits', words('12345AABCDEFGH7890 1A12345AABCDEFGH90 A12345ABCDEFGH7890 AB12345ACDEFGH7890')],
     ['18 with 3 letters', words('ABC123456DEFGH7890')],
     [
