@@ -53,6 +53,8 @@ const HAZARDS: Record<string, Hazard> = {
   promise: head,
   fetch: head,
   fastclick: head,
+  'double-clicks': head,
+  'own-login': head,
   lwc: head,
   domain: head,
   form: { around: ['<form action="%www%/old/submit" onkeydown="window.formKeys = 1">', '</form>'] },

@@ -4,7 +4,7 @@ import { stateUrl } from '../../demo/backend/gallery';
 import type { GalleryState } from '../../demo/backend/gallery-areas/state';
 import { GALLERY_STATES, isSeenAt } from '../../demo/backend/gallery-states';
 import { standStill } from '../gallery/state-page';
-import { cartButton, cartPanel, expect, matrixUnless, openHost, test } from './fixtures';
+import { cartButton, cartPanel, expect, IN_MATRIX, matrixUnless, openHost, test } from './fixtures';
 import { centre } from './pointer';
 import {
   type Control,
@@ -17,7 +17,7 @@ import {
   recordEffects,
   settle,
 } from './press-effects';
-import { timedMouse } from './presses';
+import { timedFinger, timedMouse } from './presses';
 import { quiet } from './quiet';
 import type { StoreControl } from './store-control';
 
@@ -40,15 +40,19 @@ async function coverWithButton(page: Page) {
   return () => page.evaluate((): string[] => Reflect.get(window, '__pressed'));
 }
 
-async function openCart(page: Page, store: StoreControl, { tab }: (typeof CARTS)[number]) {
-  await store.set({ role: 'customer' });
-  await openHost(page, store);
+async function openCart(page: Page, tab: RegExp) {
   await cartButton(page).click();
   await cartPanel(page).getByRole('tab', { name: tab }).click();
   const remove = cartPanel(page).getByRole('button', { name: /^删除/ });
   await expect(remove.first()).toBeVisible();
   await quiet(page);
   return { remove, rows: await remove.count() };
+}
+
+async function openOwnCart(page: Page, store: StoreControl, { tab }: (typeof CARTS)[number]) {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  return openCart(page, tab);
 }
 
 /** Keeps the page where it is: a link that is followed is told of, and leads nowhere. */
@@ -66,7 +70,7 @@ for (const cart of CARTS) {
       page,
       store,
     }) => {
-      const { remove, rows } = await openCart(page, store, cart);
+      const { remove, rows } = await openOwnCart(page, store, cart);
       await store.set({ latencyMs });
       const press = await timedMouse(page);
       const place = await centre(remove.first());
@@ -91,7 +95,7 @@ for (const cart of CARTS) {
 test('S75 lines are deleted one after the other by keyboard', async ({ page, store }) => {
   const [cart] = CARTS;
   if (cart === undefined) throw new Error('no cart');
-  const { remove, rows } = await openCart(page, store, cart);
+  const { remove, rows } = await openOwnCart(page, store, cart);
   await remove.first().focus();
   await page.keyboard.press('Enter');
   await expect(remove).toHaveCount(rows - 1);
@@ -136,14 +140,10 @@ test('S75 a pop-up that is closed by a double press opens no ad behind it', asyn
   expect(await pressed()).toEqual([]);
 });
 
-test('S75 a double press on 登录 opens one window, and asks the page once', async ({
-  page,
-  context,
-  store,
-}) => {
-  await openHost(page, store);
-  const login = page.locator('lc-header').getByRole('link', { name: '登录', exact: true });
-  const place = await centre(login);
+const loginLink = (page: Page) => page.locator('lc-header').getByRole('link', { name: '登录', exact: true });
+
+/** Notes from now on that the page is asked for a login, and that a window opens; `opened()` reads it. */
+async function noteLogins(page: Page) {
   await page.evaluate(() => {
     const names: string[] = [];
     Reflect.set(window, '__opened', names);
@@ -154,17 +154,72 @@ test('S75 a double press on 登录 opens one window, and asks the page once', as
     };
     document.addEventListener('lc-login-required', () => names.push('event'));
   });
+  return () => page.evaluate((): string[] => Reflect.get(window, '__opened'));
+}
+
+test('S75 a double press on 登录 opens one window, and asks the page once', async ({
+  page,
+  context,
+  store,
+}) => {
+  await openHost(page, store);
+  const place = await centre(loginLink(page));
+  const opened = await noteLogins(page);
   const press = await timedMouse(page);
-  const opened = context.waitForEvent('page');
+  const login = context.waitForEvent('page');
   await press(place, 0);
-  await opened;
+  await login;
   await press(place, 300);
   await quiet(page);
-  expect(await page.evaluate((): string[] => Reflect.get(window, '__opened'))).toEqual(['event', 'window']);
+  expect(await opened()).toEqual(['event', 'window']);
   // A press that is meant brings it back.
   await press(place, 1000);
-  await expect.poll(() => page.evaluate((): string[] => Reflect.get(window, '__opened'))).toHaveLength(4);
+  await expect.poll(opened).toHaveLength(4);
 });
+
+/** Pages that answer presses on their own. */
+const ANSWERING = [
+  { hazard: 'double-clicks', press: timedMouse },
+  { hazard: 'own-login', press: timedMouse },
+  { hazard: 'fastclick', press: timedFinger },
+];
+for (const { hazard, press: presses } of ANSWERING) {
+  test.describe(() => {
+    // FastClick does its work on old phones alone.
+    if (hazard === 'fastclick')
+      test.use({
+        hasTouch: true,
+        userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 10_3 like Mac OS X) Mobile',
+      });
+    test(`S75 a double press counts once beside ${hazard}`, IN_MATRIX, async ({ page, store }) => {
+      const address = store.url('www', `/hostile.html?hazards=${hazard}`);
+      await page.goto(address);
+      await expect(loginLink(page)).toBeVisible();
+      const opened = await noteLogins(page);
+      const press = await presses(page);
+      const login = await centre(loginLink(page));
+      await press(login, 0);
+      const own = hazard === 'own-login' ? ['event'] : ['event', 'window'];
+      await expect.poll(opened).toEqual(own);
+      await press(login, 300);
+      await quiet(page);
+      expect(await opened()).toEqual(own);
+
+      await store.set({ role: 'customer' });
+      await page.goto(address);
+      await expect(page.locator('lc-header').getByText('1024886A')).toBeVisible();
+      const { remove, rows } = await openCart(page, /^元器件商品/);
+      const place = await centre(remove.first());
+      await press(place, 2000);
+      await expect(remove).toHaveCount(rows - 1);
+      await press(place, 2300);
+      await quiet(page);
+      await expect(remove).toHaveCount(rows - 1);
+      expect(await store.log('/page/home/cart/delete')).toHaveLength(1);
+      expect(await page.evaluate((): unknown => Reflect.get(window, 'answered') ?? [])).toEqual([]);
+    });
+  });
+}
 
 test('S75 a second press on a field or a toggle counts, as everywhere', async ({ page, store }) => {
   await openHost(page, store);

@@ -84,27 +84,40 @@ test('A7 login on /newuser.html is a redirect, whose code leaves the address', a
   expect(await exchanges(store)).toBe(1);
 });
 
-/** Ways in which a provider's window may open, and never be heard of again. */
+/** Providers whose window is closed without an answer, or with one that nobody waits for. */
 const SILENT_PROVIDERS = {
-  'that opens a window': "window.open('about:blank', 'sso', 'width=400,height=400')",
-  'that opens a tab after a call of its own': "fetch('/').then(() => window.open('about:blank', '_blank'))",
+  'opens a window': `window.open('about:blank', 'sso', 'width=400,height=400');
+    return new Promise(() => {})`,
+  'opens a tab after a call of its own': `fetch('/').then(() => window.open('about:blank', '_blank'));
+    return new Promise(() => {})`,
+  'fails late': `window.open('about:blank', 'sso', 'width=400,height=400');
+    return new Promise((_, fail) => {
+      window.fail = () => fail(new Error('cancelled'));
+    })`,
+  'answers again and again, by no promise': `const login = window.open('about:blank', 'sso', 'width=400,height=400');
+    return { then: (done) => setInterval(() => login.closed && done(null), 1000) }`,
 };
 
-for (const [which, opening] of Object.entries(SILENT_PROVIDERS)) {
-  test(`A76 a question is shown once the window of a provider ${which} is closed, which never answers`, async ({
+for (const [which, openLogin] of Object.entries(SILENT_PROVIDERS)) {
+  test(`A76 a question is shown once the window of a provider is closed that ${which}`, async ({
     page,
     context,
     store,
   }) => {
-    await page.addInitScript((open) => {
+    await page.addInitScript((body) => {
       const never = () => new Promise(() => {});
-      const openLogin = new Function(`${open}; return new Promise(() => {})`);
-      const adapter = { silentLogin: async () => null, openLogin, redirectLogin: never, logout: never };
+      const adapter = {
+        silentLogin: async () => null,
+        openLogin: new Function(body),
+        redirectLogin: never,
+        logout: never,
+      };
       Reflect.set(window, 'lcFrame', [
         (frame: { identity: { use(given: object): void } }) => frame.identity.use(adapter),
       ]);
-    }, opening);
+    }, openLogin);
     await openHost(page, store);
+    const address = page.url();
     const opened = context.waitForEvent('page');
     await loginLink(page).click();
     const login = await opened;
@@ -115,24 +128,57 @@ for (const [which, opening] of Object.entries(SILENT_PROVIDERS)) {
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: '取消' }).click();
     const again = context.waitForEvent('page');
+    await page.evaluate(() => Reflect.set(window, 'failFirst', Reflect.get(window, 'fail')));
     await loginLink(page).click();
-    await (await again).close();
+    const second = await again;
+    await page.evaluate(() => Reflect.get(window, 'failFirst')?.());
+    await second.close();
+    await page.evaluate(() => void window.lcFrame?.confirm({ msg: '继续吗？' }));
+    await expect(question).toBeVisible();
+    expect(page.url()).toBe(address);
   });
 }
 
-test('A75 a login that comes back in another tab is finished there', async ({ page, context, store }) => {
-  await page.goto(store.url('activity', '/newuser.html'));
-  await loginLink(page).click();
-  await page.waitForURL(/passport\.lc\.localhost/);
-  const other = await context.newPage();
-  // The provider knows nobody silently, as where a mail opens the view of an app.
-  await other.route('**/authorize?*', (route) => route.abort());
-  await other.goto(page.url());
-  await chooseUser(other, 'customer');
-  await expect(greeting(other)).toHaveText(`您好，${CUSTOMER}`);
-  expect(other.url()).toBe(store.url('activity', '/newuser.html'));
-  expect(await exchanges(store)).toBe(1);
-});
+/** The ways in which a login comes back in another tab; each gets the provider's own address. */
+const RETURNS: Record<string, (other: Page, address: URL) => Promise<unknown>> = {
+  'by the provider': (other, address) => other.goto(address.href),
+  'by a mail, with other parameters and in another order': (other, { origin, pathname, searchParams }) => {
+    const [code, state] = ['code', 'state'].map((name) => searchParams.get(name));
+    return other.goto(`${origin}${pathname}?from=mail&state=${state}&utm=7&code=${code}#part`);
+  },
+  'by the link of a page without an address, as in the view of an app': async (other, { href }) => {
+    await other.goto('about:blank');
+    await other.setContent(`<a href="${href.replaceAll('&', '&amp;')}">back</a>`);
+    await other.getByRole('link').click();
+  },
+};
+
+for (const [how, comeBack] of Object.entries(RETURNS)) {
+  test(`A75 a login that comes back in another tab is finished there: ${how}`, async ({
+    page,
+    context,
+    store,
+  }) => {
+    await page.goto(store.url('activity', '/newuser.html'));
+    await loginLink(page).click();
+    await page.waitForURL(/passport\.lc\.localhost/);
+    const other = await context.newPage();
+    // The provider knows nobody silently, as where a mail opens the view of an app.
+    await other.route('**/authorize?*', (route) => route.abort());
+    // Its answer, without the frame.
+    const given = new URL(page.url());
+    given.searchParams.set('redirectUrl', store.url('activity', '/img/logo.svg'));
+    await other.goto(given.href);
+    await chooseUser(other, 'customer');
+    await other.waitForURL(/logo\.svg/);
+    const back = new URL(other.url());
+    back.pathname = '/newuser.html';
+    await comeBack(other, back);
+    await expect(greeting(other)).toHaveText(`您好，${CUSTOMER}`);
+    expect(other.url()).not.toMatch(/code|state/);
+    expect(await exchanges(store)).toBe(1);
+  });
+}
 
 test('A4 the code is in no report, storage or referrer', async ({ page, store }) => {
   let code = '';

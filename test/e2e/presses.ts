@@ -28,3 +28,20 @@ export async function timedMouse(page: Page): Promise<(place: Place, atMs: numbe
     await send('mouseReleased', 20);
   };
 }
+
+/** Taps with a finger whose events bear the times that a test gives them, as those of {@link timedMouse}. */
+export async function timedFinger(page: Page): Promise<(place: Place, atMs: number) => Promise<void>> {
+  const input = await page.context().newCDPSession(page);
+  const began = Date.now() / 1000;
+  return async (place, atMs) => {
+    for (const [type, afterMs] of [
+      ['touchStart', 0],
+      ['touchEnd', 20],
+    ] as const)
+      await input.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [place],
+        timestamp: began + (atMs + afterMs) / 1000,
+      });
+  };
+}

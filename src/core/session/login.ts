@@ -154,7 +154,8 @@ async function logIn(number: number): Promise<boolean> {
   const answered = loginInWindow(provider, request);
   let hadCustomer: boolean | undefined;
   const finished = answered.then((answer) => {
-    // Nobody who has come back is led away later.
+    // Nobody who has come back is led away later, or from another login that is open now.
+    if (answer === 'failed' && number !== newest.number) return isCustomer();
     if (answer === 'failed') return hadCustomer ?? leaveForLoginPage();
     return answer === 'closed' ? giveUpLogin(pending) : finishLogin(answer, pending, isAgain);
   });

@@ -164,6 +164,21 @@ describe('A7 the login window', () => {
     expect(starting(page, 'navigate')).toEqual([]);
   });
 
+  it('A76 leads nobody to the login page by the failure of an older one', async () => {
+    const failing = deferred();
+    const openLogin = vi.fn(() => failing.promise.then(() => Promise.reject(new Error('closed'))));
+    const page = await guestPage({ provider: { openLogin } });
+    void page.login.openLogin('header');
+    await until(() => openLogin.mock.calls.length === 1);
+    page.closeWindows();
+    openLogin.mockImplementation(() => new Promise<never>(() => {}));
+    void page.login.openLogin('header');
+    await until(() => openLogin.mock.calls.length === 2);
+    failing.resolve();
+    await turns();
+    expect([starting(page, 'navigate'), page.login.$loginPhase.get()]).toEqual([[], 'window']);
+  });
+
   it('A76 that has brought its code before its window closes is waited for, however long the exchange takes', async () => {
     useClock();
     const browser = newBrowser();
