@@ -222,11 +222,11 @@ function storageOf(limit: number, content: Record<string, string> = {}): Storage
 
 describe('safe storage', () => {
   it('T3 removes fclog_ keys and writes again when storage is full', () => {
-    const storage = storageOf(30, { fclog_a: '0123456789', keep: '1' });
+    const storage = storageOf(30, { fclog_a: '0123456789', fclogs: '1' });
     safeStorage(() => storage).set('new', '0123456789');
     expect(storage.getItem('new')).toBe('0123456789');
     expect(storage.getItem('fclog_a')).toBeNull();
-    expect(storage.getItem('keep')).toBe('1');
+    expect(storage.getItem('fclogs')).toBe('1');
   });
 
   it('T3 keeps the value in memory when storage is still full', () => {

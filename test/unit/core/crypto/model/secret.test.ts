@@ -82,7 +82,7 @@ describe('secret tree', () => {
     const tree = {
       a: '{secret}1',
       b: ['x', { c: '{secret}2' }],
-      d: ['x{secret}', ' {secret}', '{Secret}'],
+      d: ['x{secret}', ' {secret}', '{Secret}', '{secre}'],
       '{secret}': 1,
       e: null,
       f: 7,
