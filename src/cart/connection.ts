@@ -80,7 +80,7 @@ function refreshAfterOtherTab(): void {
 }
 
 /** A login merges carts, and a guest's goods stay until the customer's come. */
-function followUser({ isGone, isConfirmed }: UserChange): void {
+function followUser({ isGone }: UserChange): void {
   if (isGone || isInDoubt()) {
     replaceGoods(!isGone);
     return;
@@ -98,7 +98,7 @@ function followUser({ isGone, isConfirmed }: UserChange): void {
     return;
   }
   // The first answer on a page only confirms who the cart was read for already, or could not be.
-  if (isTheirs && (!hasFailed || isConfirmed)) return;
+  if (isTheirs && (!hasFailed || reader.failedFor === $loginStatus.get())) return;
   if (!isCustomer()) forgetGoods();
   void refreshCart();
 }

@@ -1,6 +1,7 @@
 import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { $pageData } from '../core/page/page-data';
+import { $loginStatus, type LoginStatus } from '../core/session/session';
 import { CART_SHARE_MS, type CartKind } from './constants';
 import { reportReadingFailure } from './failures';
 import type { CartLedger } from './ledger';
@@ -18,6 +19,8 @@ const INIT = { query: { isInit: true } };
 export class CartReader {
   /** The mark of the last request while its answer is awaited, or if it has failed. */
   private asked: Mark | undefined;
+  /** The user for whom the last failed reading was. */
+  failedFor: LoginStatus | undefined;
   private isRepeatDue = false;
   private readonly readUntilShown: ReturnType<typeof singleFlight<[], boolean>>;
 
@@ -96,6 +99,7 @@ export class CartReader {
   /** Returns whether the failure says as much as an answer: a refused guest has an empty cart. */
   private fail(error: unknown, moment: Moment): boolean {
     const instead = reportReadingFailure(error, moment.era);
+    this.failedFor = $loginStatus.get();
     if (instead) this.show(instead, moment);
     else this.ledger.publish({ isLoading: false, hasFailed: true });
     return instead !== undefined;

@@ -26,7 +26,7 @@ export function setUser(fields: Partial<UserInfo>): void {
   if (told === before.told) return;
   const isOther = before.customer !== '' && customer !== before.customer;
   const mustForget = isOther && customer !== '';
-  tellAreas({ isGone: isOther, mustForget, before: before.customer, isConfirmed: false });
+  tellAreas({ isGone: isOther, mustForget, before: before.customer });
 }
 
 /** The machine learns of a user whom a test has put into the session. */

@@ -73,11 +73,8 @@ type Perform = (state: State, event: Event, before: State) => void;
 
 const changed =
   (isGone: boolean, mustForget: boolean): Perform =>
-  ({ who }, _event, before) => {
-    const wasShown = who === 'guest' ? before.who === 'doubt' : before.who === 'customer';
-    const isConfirmed = !isGone && who !== 'doubt' && wasShown;
-    tellAreas({ isGone, mustForget, before: before.customer, isConfirmed });
-  };
+  (_state, _event, before) =>
+    tellAreas({ isGone, mustForget, before: before.customer });
 
 const EFFECTS: Record<Effect, Perform> = {
   arrived: changed(false, false),

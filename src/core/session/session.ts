@@ -155,11 +155,6 @@ export interface UserChange {
   mustForget: boolean;
   /** The code of the customer who was here before; '' for none. */
   before: string;
-  /**
-   * The page has shown this user before they arrived: the customer of the tab's storage, or a guest while
-   * nobody could be named.
-   */
-  isConfirmed: boolean;
 }
 type UserListener = (change: UserChange) => void;
 const listeners = new Set<UserListener>();
@@ -172,7 +167,7 @@ export function onUser(listen: UserListener): () => void {
   listeners.add(listen);
   const { who, told } = $state.get();
   if (who === 'guest' || (who === 'customer' && told !== undefined))
-    listen({ isGone: false, mustForget: false, before: '', isConfirmed: false });
+    listen({ isGone: false, mustForget: false, before: '' });
   return () => listeners.delete(listen);
 }
 

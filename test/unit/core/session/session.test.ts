@@ -194,7 +194,7 @@ describe('an area', () => {
     expect(hear).not.toHaveBeenCalled();
     await nameCustomer('C1');
     onUser(hear)();
-    expect(hear.mock.calls).toEqual([[{ isGone: false, mustForget: false, before: '', isConfirmed: false }]]);
+    expect(hear.mock.calls).toEqual([[{ isGone: false, mustForget: false, before: '' }]]);
   });
 });
 
