@@ -4,8 +4,8 @@ import { tellCartChanges } from '../../src/cart/connection';
 import { restoreCount } from '../../src/cart/count';
 import { readAddedGoods } from '../../src/cart/schema';
 import { $namedHosts } from '../../src/core/page/hosts';
-import { viewed } from '../../src/core/page/page-data';
 import { storeSource } from '../../src/core/page/sister-sites';
+import { untilState } from '../../src/core/session/identity';
 import { onLoginPhase } from '../../src/core/session/login';
 import { refreshLogin, startIdentity } from '../../src/core/session/page-view';
 import { isRecord } from '../../src/core/text/json';
@@ -52,12 +52,13 @@ function watchClick(event: MouseEvent): void {
  * closed and a person sees the page (W6 prerendered view).
  */
 export async function startPageView(): Promise<void> {
-  await viewed();
-  storeSource();
-  // Identity first: login parameters leave the address bar before a page view is reported.
+  // Identity first, which waits for both: login parameters leave the address bar before a page view is
+  // reported.
   void startIdentity();
+  await untilState(({ hasBegun }) => hasBegun);
+  storeSource();
   startAnalytics();
-  void restoreCount();
+  restoreCount();
   tellCartChanges();
   followSprite();
   startNextPage(__LC_SCRIPT__?.nonce);

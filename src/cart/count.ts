@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores';
 import { environment, onEnvironment } from '../core/browser/environment';
-import { untilState } from '../core/session/identity';
 import { isSomebodyElse, type Visitor } from '../core/session/model/visitor';
 import { visitor } from '../core/session/notes';
 import {
@@ -50,8 +49,7 @@ onCounts(({ cartNum }) => say(cartNum));
 onUser(followUser);
 
 /** Shows the count that a guest had on the tab's last page, if nothing else is known as this one begins. */
-export async function restoreCount(): Promise<void> {
-  await untilState(({ hasBegun }) => hasBegun);
+export function restoreCount(): void {
   const text = environment().sessionStore.get(GUEST_CART_KEY) ?? '';
   if ($cartCount.get() === null && /^\d{1,6}$/.test(text)) say(Number(text), true);
 }

@@ -26,10 +26,10 @@ function nameCustomer(customerCode: string, more: object = {}): Promise<boolean>
 }
 
 /** The page view begins. */
-async function begin(): Promise<void> {
+function begin(): void {
   const customer = restoreSession();
   dispatch({ type: 'begin', customer, visitor: visitor(), checkedAt: 0 });
-  await restoreCount();
+  restoreCount();
 }
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ describe('of a guest', () => {
     ...['x12', '12x', '1234567', '-1', '1e3'].map((text): [string, null] => [text, null]),
   ])('C1 T4 stored as %j is shown as %j by the tab’s next page', async (text, count) => {
     page.sessionStore.set('lc-guest-cart', text);
-    await begin();
+    begin();
     becomeGuest();
     expect([$cartCount.get(), $user.get().cartNum]).toEqual([count, count]);
   });
@@ -82,7 +82,7 @@ describe('of a guest', () => {
   it('is not the stored one where the cookie has another', async () => {
     page.sessionStore.set('lc-guest-cart', '12');
     give('4-0-0-0');
-    await begin();
+    begin();
     expect($cartCount.get()).toBe(4);
   });
 
@@ -91,13 +91,13 @@ describe('of a guest', () => {
     ['a refused cart', () => carts.component.ledger.show(REFUSED_CART)],
   ])('is not taken for that of a customer: %s', async (_, prepare) => {
     prepare();
-    await begin();
+    begin();
     await nameCustomer('C1', { cartNum: 3 });
     expect([$cartCount.get(), stored()]).toEqual([3, undefined]);
   });
 
   it('is stored for the tab’s next page, until a customer comes', async () => {
-    await begin();
+    begin();
     becomeGuest();
     expect(stored()).toBeUndefined();
     read(4);
