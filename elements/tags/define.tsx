@@ -4,28 +4,19 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ownRoots } from '../../src/core/browser/focus';
 import { delay, isPainted, nextTask, whenNearOrIdle } from '../../src/core/browser/scheduling';
-import { SITES, type Site } from '../../src/core/page/constants';
-import { $hosts } from '../../src/core/page/hosts';
-import { markupHash } from '../../src/core/page/model/markup-hash';
-import { shownHash } from '../../src/core/page/model/shown-hash';
-import { $pageData, $pageSite } from '../../src/core/page/page-data';
 import { ownCopy } from '../../src/core/text/objects';
-import { notePress } from '../../src/ui/double-press';
-import { keepOwnScrolling } from '../../src/ui/own-scrolling';
 import type { PartReport } from '../../src/ui/Part';
 import { isOwnStyle } from '../../src/ui/style-element';
 import { OWN_MARK, RENDERED_MARK } from '../constants';
 import { documentParsed } from '../data-block';
-import { keepFromPage } from '../page/kept-events';
-import { learnSisters, trackClick } from '../page/link-events';
 import { errorHandlers, reportRenderError } from '../report/render-errors';
 import { adoptStyles } from '../serve/adopted-styles';
 import { takeFirstClick, watchFirstClick } from '../serve/first-click';
 import { noteFragment } from '../serve/fragment-faults';
 import { giveBackContent } from '../serve/give-back';
 import { type Attributes, attributesOf, reflect, takeOverProperties } from '../tag-list';
+import { isPrerendered, keptBox, listenIn, newBox } from './box';
 import { ElementRoot } from './ElementRoot';
-import { keepTexts } from './keep-texts';
 import { reopenTopLayer } from './reopen-top-layer';
 import '../serve/styles';
 
@@ -197,47 +188,6 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
   };
 }
 
-/** The box of a fragment whose nodes can stay, because it shows the page's data and nobody has changed it. */
-function keptBox(container: ShadowRoot | null): HTMLElement | undefined {
-  const box = container?.querySelector<HTMLElement>('.lc-root[data-hash]');
-  if (!box) return undefined;
-  const hash = shownHash(__LC_VERSION__, {
-    tag: box.dataset.element ?? '',
-    isSmall: container?.host.getAttribute('size') === 'small',
-    site: siteOf(container),
-    data: $pageData.get(),
-    hosts: $hosts.get(),
-  });
-  // A box of another window's document has other classes than ours.
-  const isWhole = box instanceof HTMLElement && box.dataset.markup === markupHash(box.innerHTML);
-  return box.dataset.hash === hash && isWhole ? box : undefined;
-}
-
-function siteOf(container: ShadowRoot | null): Site {
-  return SITES.find((one) => one === container?.host.getAttribute('site')) ?? $pageSite.get();
-}
-
-/** The box for an element's React root. */
-function newBox(container: ShadowRoot, tag: string): HTMLElement {
-  const box = document.createElement('div');
-  box.className = 'lc-root';
-  // The page may be in another language, or name none (WCAG 3.1.2).
-  box.lang = 'zh-CN';
-  box.dataset.element = tag;
-  container.append(box);
-  return box;
-}
-
-function listenIn(box: HTMLElement): HTMLElement {
-  for (const type of ['click', 'auxclick'] as const) box.addEventListener(type, trackClick, true);
-  box.addEventListener('click', notePress, true);
-  for (const type of ['pointerover', 'focusin']) box.addEventListener(type, learnSisters, true);
-  keepFromPage(box);
-  keepOwnScrolling(box);
-  keepTexts(box);
-  return box;
-}
-
 /** Waits for a half-parsed fragment, because the parser would append its rest beside our nodes. */
 async function fragmentParsed(host: Element): Promise<void> {
   const { shadowRoot: root, nextSibling } = host;
@@ -260,10 +210,6 @@ function noteRefusedStyles(root: ShadowRoot | null): void {
   for (const style of root.children)
     if (style instanceof HTMLStyleElement && style.sheet === null)
       noteFragment({ tag: root.host.localName, fault: 'unstyled', css: style.textContent ?? '' });
-}
-
-function isPrerendered(root: ShadowRoot | null): root is ShadowRoot {
-  return root?.querySelector('.lc-root[data-element]') != null;
 }
 
 function ownSlot(): HTMLSlotElement {
