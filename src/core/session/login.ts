@@ -2,13 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { LcLoginReason } from '../../contract/host-types';
 import { environment } from '../browser/environment';
 import { together } from '../browser/listen';
-import { deferred, delay, once, until, withTimeout } from '../browser/scheduling';
-import { askConfirm, showFailure } from '../dialogs/dialogs';
+import { deferred, delay, until, withTimeout } from '../browser/scheduling';
 import { urlOf } from '../page/hosts';
-import { ASSUMED_ROUTES, FULL_REDIRECT_PATHS, ROUTES } from '../page/model/routes';
+import { ASSUMED_ROUTES, FULL_REDIRECT_PATHS } from '../page/model/routes';
 import { $pageData, viewed } from '../page/page-data';
 import { LOGIN_CLICK_WAIT_MS } from './constants';
-import { dispatch, loginWithCode } from './identity';
+import { loginWithCode } from './identity';
 import type { LoginParams, PendingLogin } from './model/code';
 import { type LoginPhase, type LoginSign, nextPhase } from './model/login-phase';
 import {
@@ -17,9 +16,6 @@ import {
   endPendingLogin,
   forgetAskedSilently,
   keepPendingLogin,
-  refuseSilentLogin,
-  removeLoginFlag,
-  visitor,
 } from './notes';
 import {
   appId,
@@ -29,11 +25,8 @@ import {
   providerRequest,
   returnUrl,
   settled,
-  settledInTime,
 } from './provider';
-import { $isLoggingOut, isCustomer } from './session';
-import { endStoreSession } from './store-session';
-import { IDENTITY_TEXT } from './texts';
+import { isCustomer } from './session';
 
 const $phase = atom<LoginPhase>('idle');
 /** The state of the login (model/login-phase.ts). */
@@ -217,46 +210,4 @@ export async function openRegister(): Promise<void> {
 
 function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
-}
-
-/**
- * Logs out after the user has confirmed, in the owner's order: the login cookie is removed, the provider ends
- * its session and leads to the member logout page, the user state is removed. If the provider fails or is
- * silent, that page is opened directly. The store's session ends at the confirmation already, because the
- * user may close the tab at once (A8 immediate logout). The state is removed whenever the page is left.
- */
-export async function logout(): Promise<void> {
-  if ($isLoggingOut.get()) return;
-  if (!(await askConfirm({ title: IDENTITY_TEXT.logoutTitle, msg: IDENTITY_TEXT.confirmLogout }))) return;
-  if ($isLoggingOut.get()) return;
-  dispatch({ type: 'logout confirmed' });
-  const { channel, page, onLeave } = environment();
-  const forgetLogin = once(() => {
-    removeLoginFlag();
-    refuseSilentLogin();
-  });
-  const tellTabs = once(() => channel.post({ type: 'logout' }));
-  let hasLeft = false;
-  const stopListening = onLeave((isGone) => {
-    hasLeft ||= isGone;
-    forgetLogin();
-    tellTabs();
-    dispatch({ type: 'left', visitor: visitor() });
-  });
-  // The cookie's domain and the hosts.
-  await viewed();
-  const redirectUrl = urlOf(ROUTES.logout);
-  forgetLogin();
-  const ended = endStoreSession();
-  tellTabs();
-  if (!(await withTimeout(ended, LOGIN_CLICK_WAIT_MS))) await showFailure(IDENTITY_TEXT.logoutFailed);
-  const provider = await identityProviderInTime();
-  const request = { appId: appId(), redirectUrl };
-  const answer = provider && (await settledInTime(() => provider.logout(request)));
-  stopListening();
-  // The provider has left the page, which has come back from the back-forward cache; or somebody has logged
-  // in again.
-  if (hasLeft || (isCustomer() && !$isLoggingOut.get())) return;
-  dispatch({ type: 'left', visitor: visitor() });
-  if (answer === undefined) page.navigate(redirectUrl);
 }

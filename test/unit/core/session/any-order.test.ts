@@ -121,7 +121,7 @@ async function openTab(world: World, host: string) {
     if (next.do === 'refuse') page.report(new SessionExpired(), { area: 'cart', by: 'page' });
     if (next.do === 'leave') page.leave();
     if (next.do === 'log out') {
-      void page.login.logout();
+      void page.logout();
       page.dialogs.$dialogs.get().forEach(({ id }) => void page.dialogs.settleDialog(id, true));
     }
     if (next.do === 'write' && page.status() === 'customer') {

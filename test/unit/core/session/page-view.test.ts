@@ -13,13 +13,13 @@ import {
   issueCode,
   openIdentityPage,
   type PageOptions,
+  SCRIPT,
   startPage,
 } from './page';
 
 const USER_INFO = '/cas/user/info';
 const FLAG = 'isLoginCustomerFlag';
 const ASKED = `call ${USER_INFO}`;
-const SCRIPT = 'script /sso/1.7.1/lc-sso.js';
 /** The page is never idle. */
 const whenIdle = () => new Promise<void>(() => {});
 const never = () => new Promise<never>(() => {});

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import type { TabMessage } from '../../../../src/core/browser/environment';
 import { deferred } from '../../../../src/core/browser/scheduling';
 import type { FailureContext } from '../../../../src/core/session/failures';
+import { LOCAL_HOSTS } from '../../built-in-hosts';
 import { type Browser, newBrowser, origin } from '../../demo/browser';
 import { newEnvironment } from '../../environment';
 import { until } from '../../until';
@@ -52,12 +53,20 @@ export function askedSilently(browser = newBrowser()): Browser {
   return browser;
 }
 
+export const useClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+/** The lines of the page's log that begin so. */
+export const starting = (page: { log: string[] }, ...starts: string[]) =>
+  page.log.filter((line) => starts.some((start) => line.startsWith(start)));
+
 /** A call of the provider that answers with this code. */
 export const answering =
   (code: string) =>
   async ({ state }: { state: string }) => ({ code, state });
 
 export const DATA_URL = `${origin('www')}/data.json`;
+/** The log's line for the provider's script. */
+export const SCRIPT = 'script /sso/1.7.1/lc-sso.js';
 
 /** A guest page logs one of these two when it leaves for www, followed by its own address (`HERE`). */
 export const LOGIN_PAGE = `navigate ${origin('www')}/login.html?redirectUrl=`;
@@ -116,6 +125,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
       ...(await import('../../../../src/core/session/page-view')),
     },
     login: await import('../../../../src/core/session/login'),
+    logout: (await import('../../../../src/core/session/logout')).logout,
     session: await import('../../../../src/core/session/session'),
     refresh: await import('../../log-in'),
     dialogs: await import('../../../../src/core/dialogs/dialogs'),
@@ -188,12 +198,22 @@ export async function guestPage(options: PageOptions = {}) {
   return page;
 }
 
+const SISTER = 'http://www.sister.localhost:8080';
+
+/** A page of another site whose own server passes the calls on. */
+export async function gatewayPage(options: PageOptions = {}) {
+  const page = await openIdentityPage({ address: `${SISTER}/shop`, ...options });
+  await page.loading.loadPageData({ projectConfigVO: LOCAL_HOSTS, gateway: '/lc' });
+  await page.identity.startIdentity();
+  return page;
+}
+
 /** Clicks on logout and answers the question whether the customer really wants to; `done` is the logout. */
 export async function clickLogout(
   page: Awaited<ReturnType<typeof openIdentityPage>>,
   isConfirmed = true,
 ): Promise<{ done: Promise<void> }> {
-  const done = page.login.logout();
+  const done = page.logout();
   const dialog = await until(() => page.dialogs.$dialogs.get()[0]);
   expect(dialog.message).toBe('您确定要退出吗？');
   page.dialogs.settleDialog(dialog.id, isConfirmed);
