@@ -228,6 +228,12 @@ const WAYS: Record<string, (text: string) => void> = {
     script.textContent = text;
     document.head.append(script);
   },
+  'as a clone of a template': (text) => {
+    const template = document.createElement('template');
+    template.content.append(document.createElement('script'));
+    template.content.firstElementChild?.append(text);
+    document.head.append(document.importNode(template.content, true));
+  },
   'by eval': (text) => {
     Reflect.apply(Reflect.get(window, 'eval'), undefined, [text]);
   },
