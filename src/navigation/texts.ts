@@ -1,4 +1,4 @@
-import type { LcRouteName } from '../contract/host-types';
+import type { NAMED_ROUTES } from '../core/page/model/routes';
 
 /** Corner marks of a navigation link; the words are ours, the owner names the kinds only. */
 export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
@@ -12,7 +12,7 @@ export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
 /**
  * The navigation bar without `headerAd`; the owner names the pages, the words are ours (G42 Chinese texts).
  */
-export const ASSUMED_NAVIGATION: readonly { route: LcRouteName; label: string }[] = [
+export const ASSUMED_NAVIGATION: readonly { route: keyof typeof NAMED_ROUTES; label: string }[] = [
   { route: 'home', label: '首页' },
   { route: 'hotProducts', label: '热销商品' },
   { route: 'couponCenter', label: '领券中心' },

@@ -1,5 +1,5 @@
+import { SEARCH_PATHS } from '../core/page/constants';
 import type { Area, Hosts } from '../core/page/model/host-list';
-import { SEARCH_PATHS } from '../search/constants';
 
 /**
  * A kind of page: its host, its path, in which `*` stands for an id, and the query names that are allowed.

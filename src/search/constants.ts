@@ -1,4 +1,5 @@
-import { RESULTS_PATH } from '../core/page/constants';
+import { SEARCH_PATHS } from '../core/page/constants';
+
 /** Markers that make a keyword unsafe, compared case-insensitively as substrings (G19 blocked words). */
 export const UNSAFE_MARKERS: readonly string[] = [
   'javascript',
@@ -65,8 +66,6 @@ export const QUICK_ORDER_CELLS = 2000;
 /** Cookies the owner does not name; page data may (contract.md §2). */
 export const DEFAULT_HISTORY_COOKIE = 'lc_search_history';
 
-/** The results pages of the search host. */
-export const SEARCH_PATHS = { main: RESULTS_PATH, mro: '/mro/global.html' } as const;
 /** Pages of the search host whose box shows the keyword of their address. */
 export const ASSUMED_PATHS_SHOWING_KEYWORD: readonly string[] = Object.values(SEARCH_PATHS);
 

@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
-import type { LcLoginReason } from '../contract/host-types';
 import { environment, warnOnce } from '../core/browser/environment';
 import { withTimeout } from '../core/browser/scheduling';
 import { showToast } from '../core/dialogs/dialogs';
 import { noteFailure } from '../core/http/errors';
+import { SEARCH_PATHS } from '../core/page/constants';
 import { $hosts, $paths, hostUrl } from '../core/page/hosts';
 import { pageDataRead } from '../core/page/load-page-data';
 import { routeUrl } from '../core/page/model/routes';
@@ -22,7 +22,7 @@ import { loadGroupSites } from '../group-sites/group-sites';
 import { pageOf } from '../parts-list/named-part';
 import { keywordOf } from './box-text';
 import { fetchJumpUrl, storeSearchedText } from './calls';
-import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS, SEARCH_PATHS, SECOND_ENTER_MS } from './constants';
+import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS, SECOND_ENTER_MS } from './constants';
 import { rememberTerm } from './history';
 import { jumpAddress } from './model/jump';
 import { judgeKeyword, searchSource } from './model/keyword';
@@ -175,7 +175,7 @@ async function ruleAndUser(): Promise<{ settled?: Promise<unknown> }> {
  * opens there.
  */
 function goToLogin(keyword: string): void {
-  const reason: LcLoginReason = 'search';
+  const reason = 'search';
   if (isLoginPage()) {
     showToast(IDENTITY_TEXT.loginFirst);
     void openLogin(reason);

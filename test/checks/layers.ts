@@ -23,7 +23,6 @@ const NEIGHBOURS: Record<string, string[]> = {
   // The catalog asks whether the header is floating, because its button is in the floating header too.
   catalog: ['navigation'],
   // The rules name the results pages.
-  'next-page': ['search'],
   // Its contact block opens the chat.
   footer: ['chat'],
   // A jump to a sister site is checked against the list of sister sites. A pasted list of parts goes through

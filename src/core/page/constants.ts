@@ -7,8 +7,8 @@ export const SESSION_KEY = 'user-sessionStorage';
  */
 export const ASSUMED_NO_POPUP = '[no-popup],[data-no-popup],.no-popup';
 
-/** The owner's path of the results page on the search host. */
-export const RESULTS_PATH = '/global.html';
+/** The results pages of the search host, by the owner's paths. */
+export const SEARCH_PATHS = { main: '/global.html', mro: '/mro/global.html' } as const;
 
 /** The kinds of site (contract.md §2). */
 export const SITES = ['main', 'list', 'mro'] as const;

@@ -3,7 +3,7 @@ import { environment, warnOnce } from '../browser/environment';
 import { ownCopy } from '../text/objects';
 import { joinUrl } from '../text/query';
 import { parseUrl, safeUrl } from '../text/url';
-import { RESULTS_PATH } from './constants';
+import { SEARCH_PATHS } from './constants';
 import type { Area, EnvName, Hosts } from './model/host-list';
 import { parseOrigin, resolveHosts } from './model/host-list';
 import {
@@ -49,7 +49,7 @@ export function asOwners(address: string): string {
   const here = parseUrl(address);
   const results = path && parseUrl(routeUrl($hosts.get(), { area: 'search', path }));
   if (!results || here?.origin !== results.origin || here.pathname !== results.pathname) return address;
-  return hostUrl('search', RESULTS_PATH) + here.search;
+  return hostUrl('search', SEARCH_PATHS.main) + here.search;
 }
 
 /** The absolute address of a path on an area's host. */
