@@ -33,13 +33,16 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 beforeEach(() => open('/'));
 
 describe('the market alert', () => {
-  it('is requested once by the home page, with the page’s ru', async () => {
-    await open('/?ru=spring%20sale');
+  it.each([
+    ['/?ru=spring%20sale', 'spring%20sale'],
+    ['/', ''],
+  ])('is requested once by the home page, at %s with the ru "%s"', async (address, ru) => {
+    await open(address);
     await control('state', { popup: 'alert' });
     stores.watchPopups(true);
     stores.watchPopups(true);
     expect(await showFound()).toBe('alert');
-    expect(asked(ALERT)).toEqual([`${WWW}/market/alert/new?ru=spring%20sale&alertPage=www`]);
+    expect(asked(ALERT)).toEqual([`${WWW}/market/alert/new?ru=${ru}&alertPage=www`]);
   });
 
   it('G23 is requested by another page only after a login, once for each customer', async () => {

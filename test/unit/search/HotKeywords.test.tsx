@@ -71,12 +71,12 @@ it('S16 shows the message in the header whose hot word is refused, not in a seco
   expect([alertText(), second.root.querySelector('[role=alert]')]).toEqual([ILLEGAL, null]);
 });
 
-it('shows real links with colour and title, and a word without a link searches for itself', async () => {
+it('shows real links with colour, title and rel, and a word without a link searches for itself', async () => {
   const words = await render(<HotKeywords />);
   const links = [...words.root.querySelectorAll('a')];
-  expect(links.map(({ textContent, title }) => [textContent, title])).toEqual([
-    ['电容', '热卖'],
-    ['电阻', ''],
+  expect(links.map(({ textContent, title, rel }) => [textContent, title, rel])).toEqual([
+    ['电容', '热卖', ''],
+    ['电阻', '', 'nofollow'],
   ]);
   expect(links[0]?.style.color).not.toBe('');
   expect(links[1]?.href).toBe('http://www.lc.localhost:8080/hot');

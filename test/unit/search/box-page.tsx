@@ -16,7 +16,7 @@ export const headerAd = {
   searchBoxDropdownKeywords: ['CH340G', { keyword: '优惠', targetLink: '/huodong.html' }],
   belowTheSearchBoxKeywords: [
     { keyword: '电容', colour: '#c2410c', title: '热卖' },
-    { keyword: '电阻', targetLink: '/hot' },
+    { keyword: '电阻', targetLink: '/hot', rel: 'nofollow' },
   ],
 };
 
