@@ -42,6 +42,15 @@ describe('the category menu', () => {
     );
   });
 
+  it('says that it loads, and that there are no categories', async () => {
+    $pageData.set({});
+    $pageDataStatus.set('loading');
+    const { find } = await openMenu();
+    expect(find('[role=status]').textContent).toBe('加载中...');
+    await act(async () => $pageDataStatus.set('ready'));
+    expect(find('[role=status]').textContent).toBe('暂无数据');
+  });
+
   it('M8 puts only the open panel on the page', async () => {
     const { root, find } = await openMenu();
     expect(root.querySelector('[data-panel]')).toBeNull();

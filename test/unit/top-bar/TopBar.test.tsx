@@ -155,6 +155,15 @@ describe('group sites', () => {
     expect(root.querySelector('img')?.hasAttribute('src')).toBe(false);
   });
 
+  it('say that they load, and that there are none', async () => {
+    page.holds.add('/common/data/www-website-lc.json');
+    await open('集团产业服务');
+    const state = () => root.querySelector('[role=status]')?.textContent;
+    await expect.poll(state).toBe('加载中...');
+    await act(async () => $groupSites.set({ status: 'ready', sites: [] }));
+    expect(state()).toBe('暂无配置');
+  });
+
   it('show a failure, and can be fetched again', async () => {
     page.answer = () => Promise.reject(new TypeError('offline'));
     await open('集团产业服务');
