@@ -68,7 +68,10 @@ const loadDoctor = singleFlight(async (url: string): Promise<Doctor> => {
   return loaded;
 });
 
-/** The parts that the list `off` has taken away: whoever looks for one reads here who did it. */
+/**
+ * The parts that the list `off` has taken away, for a reader who misses a part: each finding says who took it
+ * away.
+ */
 function partsOff(): LcFault[] {
   return $listedOff.get().map((entry) => ({
     fault: `off: ${entry.part}${entry.until && ` until ${entry.until}`}${entry.by && ` by ${entry.by}`}`,

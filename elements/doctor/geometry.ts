@@ -8,7 +8,7 @@ const INSET_PX = 3;
 /** The rounding error of a page's layout. */
 const ROUNDING_PX = 1;
 
-/** Finds a tag that shares its row, is not as wide as its box, or is not hit where it is shown. */
+/** Finds a tag with a neighbour in its row, narrower or wider than its parent, or covered by another box. */
 export function checkRow(tag: HTMLElement): Finding | undefined {
   const { parentElement: box } = tag;
   if (box === null || tag.getClientRects().length === 0) return undefined;
@@ -43,8 +43,8 @@ function isBeside(other: Element, tag: HTMLElement): boolean {
 }
 
 /**
- * The box that is hit instead of the tag at its visible corners or its centre: the outermost such box that
- * does not contain the tag.
+ * The box that covers a visible corner or the centre of the tag: of nested boxes the outermost that does not
+ * contain the tag.
  */
 function coverOf(tag: HTMLElement): Element | undefined {
   const { left, right, top, bottom } = tag.getBoundingClientRect();

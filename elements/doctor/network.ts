@@ -111,8 +111,8 @@ function passedOn(url: string, answer: Response | undefined): Finding {
 }
 
 /**
- * A server's rule for its own files (`\.html$`) takes the gateway's calls that end so: the article's, and the
- * logout's, which this stands for.
+ * A server's rule for its own files (`\.html$`) also takes the gateway's calls whose path ends in `.html`:
+ * the article and the logout. The check asks for an article, so that it logs nobody out.
  */
 async function passesFiles({ hosts, bases, fetch }: DoctorPage): Promise<Finding | undefined> {
   const { www } = bases;

@@ -144,8 +144,8 @@ interface Trusted {
 }
 
 /**
- * A page that requires trusted types gets our own markup and this address, nothing else; one that forbids our
- * policy, nothing.
+ * On a page that requires trusted types the policy passes our own markup and this address, and nothing else;
+ * on a page that forbids our policy nothing passes.
  */
 function trustOnly({ markup }: Shown, address: string): Trusted {
   const texts = [...Object.values(markup), address];

@@ -1,8 +1,6 @@
 import { unclobbered } from '../../src/core/text/objects';
 
-/**
- * Our texts that a translator has replaced together, with their words, and the nodes that it shows instead.
- */
+/** Texts of ours that a translator has replaced together: each with its words, and the translator's nodes. */
 interface Replaced {
   texts: Map<Text, string>;
   nodes: Node[];

@@ -33,8 +33,8 @@ export function BannerSlides({ banners, onClose }: { banners: readonly Banner[];
   const region = useRef<HTMLElement>(null);
   const broken = useRef(new Set<EventTarget>());
   /**
-   * The next banner whose pictures have loaded; if all have failed, the next that has only its name and link;
-   * never one that is still loading.
+   * The next banner whose pictures have loaded; without any, the next whose pictures have failed, as name and
+   * link. A banner that is still loading is passed over.
    */
   const following = (index: number) => {
     const slides = [...(region.current?.children ?? [])].slice(0, banners.length);

@@ -104,7 +104,10 @@ function bodyOf({ body }: Page): Node {
   return copy;
 }
 
-/** Shows a root or body that its page hides until a script has run: none reaches them here. */
+/**
+ * Shows the roots and bodies that an article's page hides until its script has run, because no script reaches
+ * them here.
+ */
 function unhideRoots(root: ShadowRoot): void {
   for (const hidden of root.querySelectorAll<HTMLElement>('html,body'))
     if (getComputedStyle(hidden).display === 'none')

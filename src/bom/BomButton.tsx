@@ -47,7 +47,10 @@ function ButtonFace({ variant }: { variant: 'main' | 'floating' }) {
   );
 }
 
-/** The button with its panel: a file dragged onto it opens the panel, one dropped there is taken. */
+/**
+ * The button with its panel: a file dragged onto the button opens the panel, and a file dropped on either is
+ * taken.
+ */
 function UploadButton({ variant }: { variant: 'main' | 'floating' }) {
   const { zone, flow } = useBomZone();
   const hosts = useStore($hosts);

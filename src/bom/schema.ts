@@ -52,7 +52,10 @@ export const uploadBom = defineEndpoint({
   adapt: refuseFile,
 });
 
-/** The last upload of this tab, as an earlier page has stored it; whose it is, the file's name and its id. */
+/**
+ * The last upload of this tab, as an earlier page has stored it: the customer, the file's name and the
+ * upload's id.
+ */
 export const recentBom = object({
   customerCode: v.string(),
   name: v.string(),

@@ -44,8 +44,8 @@ export function useFileDrop(onOffer: (offer: BomOffer) => void) {
   }, []);
 
   const over = (event: DragEvent) => {
-    // A page that refuses all drops, or takes them anywhere, has no say here; neither has a zone around this
-    // one.
+    // Neither a page that refuses all drops or takes them anywhere, nor a zone around this zone, has a say
+    // here.
     keepForFrame(event);
     const data: DataTransfer | null = event.dataTransfer;
     const isWelcome = hasFiles(data);

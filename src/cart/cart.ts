@@ -194,10 +194,10 @@ export class Cart {
   }
 
   /**
-   * Sends the pending changes at once when the page is left (`isGone`) or hidden (C18 last changes). It waits
-   * neither for a reading nor for the request in flight, because a page that goes cannot send anything later.
-   * A hidden page can: there ticks follow those on their way, because each request is the whole set, and the
-   * server may end the older one last.
+   * Sends the pending changes at once when the page is left (`isGone`) or hidden (C18 last changes). A page
+   * that is left waits neither for a reading nor for the request in flight, because nothing can be sent
+   * later. A hidden page sends its ticks after the ticks in flight, because each request is the whole set,
+   * and the server may end the older request last.
    */
   sendOnLeave(isGone: boolean): void {
     const writes = this.ledger

@@ -63,8 +63,8 @@ export type ShoppingCartItem = v.InferOutput<typeof shoppingCartItem>;
 const sized = part(object({ productSize: number(null) }));
 
 /**
- * The component cart; a size is null when the server names none. Its other members are amounts, by the
- * server's names: page data say which one is the total.
+ * The component cart; a size is null when the server names none. The cart's other members are amounts under
+ * the server's names, and page data name the total among them.
  */
 const shoppingCartVO = objectWithRest(
   {

@@ -7,7 +7,8 @@ import { isImeKey } from '../ui/input-events';
 import { $isQuickSearch, onFocusAsked } from './page-search';
 
 /**
- * Fields that take keys as text, and layers that keep the focus: a key pressed in one of them stays there.
+ * Fields that take keys as text, and layers that keep the focus: the search leaves a key to the field or
+ * layer in which it was pressed.
  */
 const THEIRS = [
   'input:not([type=button], [type=checkbox], [type=color], [type=file], [type=image], [type=radio], [type=range], [type=reset], [type=submit])',
@@ -50,8 +51,8 @@ function press(event: KeyboardEvent): void {
 }
 
 /**
- * The input that has taken the focus and its box: the floating header's while that is shown, because the
- * hidden one is inert.
+ * The input that has taken the focus, and the name of its box. While the floating header is shown, its input
+ * does, because the hidden header is inert.
  */
 function focusBox(fits = (_box: string) => true): [HTMLInputElement, string] | undefined {
   return [...inputs].reverse().find(([input, box]) => fits(box) && takesFocus(input));

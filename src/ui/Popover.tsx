@@ -25,8 +25,8 @@ export interface PopoverProps extends PopoverOptions {
   triggerClassName?: string | undefined;
   panelClassName?: string | undefined;
   /**
-   * The button's page, if only a script can fill its panel: it leads there before the script, and after its
-   * panel has failed.
+   * A page for a button whose panel only a script can fill: the button is a link to the page before the
+   * script has run, and after the panel has failed.
    */
   plainHref?: string | undefined;
 }

@@ -63,9 +63,9 @@ function darkPath(modules: boolean[][]): string {
 }
 
 /**
- * Whether the element has come within a window's height of the window, or the page is printed. Known in the
- * frame of its first layout, so that visible content is rendered at once; true from the beginning where it
- * cannot be known: while a fragment is made.
+ * Whether the element has come within a window's height of the window, or the page is printed. The answer
+ * comes with the first layout, so that visible content is rendered at once. While a fragment is made nobody
+ * can know, and the answer is true.
  */
 function useNear(part: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');

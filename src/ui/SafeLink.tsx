@@ -12,8 +12,8 @@ export interface SafeLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' |
 
 /**
  * A link with an explicit target, since a page's `<base target>` must not decide; a new window gets no
- * opener. A fragment leaves out its title and what only the script reads from it, because every view of every
- * page would pay for them.
+ * opener. In a fragment a link has neither its title nor the attributes that only the script reads, because
+ * every view of every page would pay for these bytes.
  */
 export function SafeLink({
   href,

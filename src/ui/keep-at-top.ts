@@ -192,9 +192,9 @@ function pageScroller(): HTMLElement {
 let hasLooked = false;
 
 /**
- * Once per page view: a page that was opened at an anchor has jumped there before the floating header came,
- * which then covers it, so the page goes there again. `from` and `to` are the header's upper and lower edge
- * in px on screen.
+ * A page that was opened at an anchor has jumped there before the floating header came, and the header then
+ * covers the anchor. So the page goes there again, once per page view. `from` and `to` are the header's upper
+ * and lower edge in px on screen.
  */
 function uncoverAnchor(from: number, to: number): void {
   if (hasLooked) return;

@@ -24,9 +24,9 @@ const MIDDLE_PX = 28;
 const LEAST_PX = 320;
 
 /**
- * The first strip from the top of `bounds` that is clear of the host's own boxes: below its bars, which lie
- * across most of the width within the upper half, and beside its columns at either end. `keptAt` answers
- * which box the host keeps at a point.
+ * The first strip from the top of `bounds` that is clear of the host's own boxes. The strip is below the
+ * host's bars, which lie across most of the width within the upper half, and beside the host's columns at
+ * either end. `keptAt` answers which box the host keeps at a point.
  */
 export function clearRoom(bounds: Sides, keptAt: (x: number, y: number) => Sides | undefined): RoomOrNot {
   const width = bounds.right - bounds.left;

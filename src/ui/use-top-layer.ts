@@ -9,8 +9,8 @@ export interface TopLayerOptions {
   open: boolean;
   anchor: RefObject<HTMLElement | null>;
   /**
-   * The element that opens the panel, if it is lower or shorter than the anchor: a panel that is not a sheet
-   * hangs from it.
+   * The button that opens the panel, if the button is lower or shorter than the anchor: every panel but a
+   * sheet hangs from the button.
    */
   button?: RefObject<HTMLElement | null>;
   /** An element with `popover="manual"`. */

@@ -31,7 +31,7 @@ export interface CartLine {
 /** A visible sub-tab with its lines; free items are in two of them. */
 export interface Zone {
   id: CartZone;
-  /** The number of its lines; more than `lines` if the server counts some that it does not list. */
+  /** The sub-tab's number of lines, by the server: more than in `lines` if the server does not list all. */
   size: number;
   lines: readonly CartLine[];
 }

@@ -12,8 +12,8 @@ type Attributes = NonNullable<Parameters<typeof Cookies.set>[2]>;
 const isShadowed = () => typeof Object.getOwnPropertyDescriptor(document, 'cookie')?.value === 'object';
 
 /**
- * Decodes the asked cookie alone. js-cookie decodes all that come before it, and takes a value with one
- * broken sequence for no cookie at all.
+ * Decodes the asked cookie alone. js-cookie also decodes every cookie before the asked one, and takes a value
+ * with a broken sequence for no cookie at all.
  */
 function readCookie(name: string): string | undefined {
   const pairs = unclobbered(document, 'cookie').split('; ');

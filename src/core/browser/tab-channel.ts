@@ -21,8 +21,9 @@ export function tabChannel(): Environment['channel'] {
     channel?.close();
     channel = undefined;
   };
-  // Browsers evict a page from the back-forward cache if its channel is open or gets a message. So the page
-  // closes its channel when it is left, and after a message that it posts later (W7 instant back).
+  // Browsers evict a page from the back-forward cache if its channel is open or gets a message. So the
+  // channel is closed when the user leaves the page, and again after a message posted later (W7 instant
+  // back).
   listen(window, 'pagehide', close);
   listen(window, 'pageshow', () => listeners.size > 0 && open());
   return {

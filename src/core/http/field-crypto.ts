@@ -91,8 +91,8 @@ async function library(): Promise<Sm2> {
 }
 
 /**
- * A key that is a point of the curve: the newest one, else, once, the one the server gives now (E2 sealed
- * fields).
+ * The newest stored key if it is a point of the curve, else the key that the server is asked for now, once
+ * (E2 sealed fields).
  */
 async function usablePublicKey(sm2: Sm2): Promise<string> {
   const isGood = (pair: KeyPair | undefined) =>

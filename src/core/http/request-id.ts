@@ -10,8 +10,8 @@ export function sentId(headers: Pick<Headers, 'get'> | undefined): string {
 }
 
 /**
- * The number of a request: `sent` in its header, else the one in its envelope; '' if neither may be shown
- * (E70 failure number).
+ * The number of a request: `sent` from the answer's header, else the number in the envelope, or '' if neither
+ * may be shown (E70 failure number).
  */
 export function requestIdFrom(sent: string, body?: unknown): string {
   const secrets = [clientSettings().customer?.() ?? '', csrfToken()?.token ?? ''];

@@ -39,7 +39,7 @@ export const API_NAME = 'lcFrame';
 
 /** The group's source cookie `{groupPrefix}_source`. */
 export const SOURCE_COOKIE_DAYS = 365;
-/** The URL parameter that may replace it, as `lc_` + its value. */
+/** The short URL parameter of a source: with the value `x` the source is `lc_x`. */
 export const SOURCE_SHORT_PARAM = 'c';
 /** The prefix of a source, and the source without a suffix (sister-company sites). */
 export const SOURCE_PREFIX = 'lc';

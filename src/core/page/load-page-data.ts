@@ -60,8 +60,8 @@ let load: Load = {
 /**
  * Reads the page's data block, then fetches the rest from its `dataUrl` by `fetchData`, which resolves to
  * undefined after a failure. `raw` is the parsed block, undefined if the page has none, null if it is not
- * JSON. The configuration comes from the block if it names `projectConfigVO`, or there is no `dataUrl` that
- * may bring it; else from the `dataUrl` too (contract.md §2).
+ * JSON. The configuration comes from the block alone if the block names `projectConfigVO`, or if no `dataUrl`
+ * may bring configuration; else from block and `dataUrl` (contract.md §2).
  */
 export async function loadPageData(
   raw: unknown,
@@ -152,8 +152,8 @@ function close(added: PageData, missing: readonly string[] = []): void {
 const HOSTS_LINE = '"projectConfigVO": {"www": "https://www.…", "cart": "https://cart.…"}';
 
 /**
- * Reads page data. Hosts that cannot be read are not replaced by those of `env`, which may be another
- * environment's: their keys are `unread`.
+ * Reads page data. Hosts that cannot be read are not replaced by the hosts of `env`, because `env` may name
+ * another environment; the keys that named them are `unread`.
  */
 function read(raw: unknown): { data: PageData; unread: readonly string[] } {
   const { data, refused } = parsePageData(raw);

@@ -65,7 +65,8 @@ export const commonConfig = object({
 });
 
 /**
- * Hosts by area or site. A value that is not a text becomes an empty one, so that the reader can report it.
+ * Hosts by area or site. A value that is not a text becomes an empty text, so that whoever reads the hosts
+ * can report the value.
  */
 export const hostList: Schema<Record<string, string>> = v.pipe(
   v.custom<Record<string, unknown>>(isRecord, 'object expected'),

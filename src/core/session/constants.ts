@@ -86,7 +86,7 @@ export const PENDING_LOGINS_KEY = 'lc-pending-logins';
 export const SILENT_COOKIE = 'lc_silent_login';
 /**
  * Cookie until the browser closes: until when the provider may still know the user who has logged out of the
- * store. It has an end, because a sibling host may set one that no page can remove.
+ * store. The cookie has an end, because a sibling host may set such a cookie where no page can remove it.
  */
 export const LOGGED_OUT_COOKIE = 'lc_logged_out';
 export const ASSUMED_PROVIDER_SESSION_MS = 12 * 3_600_000;

@@ -38,11 +38,12 @@ export type Ending<T> = { isLate: boolean } & (
 
 /**
  * The one way to call the server for whoever is here now: resolves to the end of `call`, whose failure has
- * been reported as the table says ({@link reportError}). Never rejects. A call that leaving the page has
- * cut off is made again once the page is back, so it must change nothing on the server.
+ * been reported as the table says ({@link reportError}). Never rejects. A call that leaving the page has cut
+ * off is made again once the page is back, so it must change nothing on the server.
  *
- * The call of a `part` that makes calls by itself leaves only once block and `dataUrl` have said that the
- * part is on; else it ends as one that was taken back. A `dataUrl` that fails switches nothing off.
+ * Some parts make calls without the user. The call of such a `part` leaves only once block and `dataUrl` have
+ * said that the part is on; where the part is off, the call ends like an aborted call. A `dataUrl` that fails
+ * switches nothing off.
  */
 export async function asUser<T>(
   context: Omit<FailureContext, 'version'>,

@@ -163,8 +163,8 @@ export function returnUrl(): string {
 }
 
 /**
- * Asks the provider without showing anything. Undefined when it knows nobody, fails, or is silent for
- * `waitMs`: with third-party cookies blocked that is the usual end, and a quiet one.
+ * Asks the provider without showing anything. Undefined when the provider knows nobody, fails, or is silent
+ * for `waitMs`. With third-party cookies blocked silence is the usual end, so nothing is logged.
  */
 export async function loginSilently(
   provider: LcIdentityAdapter,

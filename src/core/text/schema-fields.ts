@@ -28,8 +28,8 @@ function ownObject<T extends object>(value: T): T {
 }
 
 /**
- * Like {@link object}, with every other member as `rest` reads it, which refuses nothing. valibot's own
- * `objectWithRest` would bring its whole `object` a second time.
+ * Like {@link object}, with every other member as the schema `rest` reads it; `rest` must refuse nothing.
+ * valibot's own `objectWithRest` would bring the whole of valibot's `object` a second time.
  */
 export function objectWithRest<Entries extends v.ObjectEntries>(entries: Entries, rest: Schema<unknown>) {
   const known = object(entries);
@@ -60,7 +60,7 @@ export function text(fallback: string | null = ''): Schema<string | null> {
   return tolerant(textFrom, fallback);
 }
 
-/** A text that must be there: the object that misses it is refused (and dropped from its list). */
+/** A text that must be there: an object without the text is refused (and dropped from its list). */
 export function requiredText(): Schema<string> {
   return v.pipe(
     text(),

@@ -95,7 +95,10 @@ export function headOf(body: ReplyBody): Omit<Head, 'code'> & { code: number | n
   return { code, msg, needLogin: needLogin || msg.trim() === 'needLogin' };
 }
 
-/** A reply that was read, or the reason of its refusal: both members are there, and one has a value. */
+/**
+ * The outcome of reading a reply: of `reply` and `refused` (the reason) one has a value, and the other is
+ * undefined.
+ */
 export type Parsed<T> = { reply: Reply<T>; refused: undefined } | { reply: undefined; refused: string };
 
 const refuse = (refused: string) => ({ reply: undefined, refused });

@@ -13,8 +13,8 @@ const ASSUMED_NOBODY_CODES: readonly number[] = [401];
 /**
  * The meaning of an answer of the server with this HTTP status and envelope, for every caller (A12 outage
  * budget). `refused` is code 411, one of `nobodyCodes`, `needLogin` (flag or `msg`), and status 401. Every
- * other failure is `unavailable`, whether it is a status, a code or an answer that is no envelope: it says
- * nothing about who is logged in.
+ * other failure (another status or code, or an answer without an envelope) is `unavailable`, because such a
+ * failure says nothing about who is logged in.
  */
 export function verdictOf(
   status: number,

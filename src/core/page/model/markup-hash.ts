@@ -32,8 +32,8 @@ function unescaped(whole: string, decimal?: string, hex?: string, name = ''): st
 }
 
 /**
- * The last node of a fragment says that it is whole. The node is no container, so that it does not swallow a
- * page that is cut off behind it.
+ * The last node of a fragment says that it is whole. The node is no container, because a container whose file
+ * is cut off would swallow the rest of the page.
  */
 export const END_MARK = '<wbr data-end hidden>';
 

@@ -6,10 +6,10 @@
 export type LoginPhase = 'idle' | 'opening' | 'window' | 'leaving';
 
 /**
- * The signs that move a login on: it is asked for; its window opens; its redirect begins; the provider has
- * answered or failed; the user is back from another window, or from another page by the browser's cache; its
- * window is closed. A provider may leave its promise open for ever, so a login also ends by what the page
- * sees.
+ * The signs that move a login on: somebody asks for the login; the provider's window opens; the redirect
+ * begins; the provider has answered or failed; the user is back from another window, or from another page by
+ * the browser's cache; the provider's window is closed. A provider may leave its promise open for ever, so a
+ * login also ends by what the page sees.
  */
 export type LoginSign =
   | 'asked'
