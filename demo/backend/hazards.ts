@@ -68,6 +68,7 @@ const HAZARDS: Record<string, Hazard> = {
   reserved: head,
   short: head,
   'app-view': head,
+  'still-view': head,
   mourning: head,
   around: { aroundHeader: ['<div id="around">', '</div>'] },
   'reading-mode': head,

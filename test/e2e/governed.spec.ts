@@ -55,17 +55,24 @@ test.describe('G65 a view without a second window opens in place of the page', (
       'http://f2.sister.localhost/',
     ],
   ];
-  for (const [what, go, goal] of ways) {
-    test(what, async ({ page, store }) => {
-      await page.context().route('http://f2.sister.localhost/', (route) => route.fulfill({ body: 'friend' }));
-      await open(page, store, 'app-view');
-      const seen: string[] = [];
-      page.on('framenavigated', (frame) => frame === page.mainFrame() && seen.push(frame.url()));
-      await go(page);
-      await expect.poll(() => seen.map((url) => url.replace(/:\d+|\?.*/g, ''))).toContain(goal);
-      expect(seen.filter((url) => url.startsWith('about:'))).toEqual([]);
-      expect(page.context().pages()).toHaveLength(1);
-    });
+  const views = ['app-view', 'still-view'];
+  for (const [view, [what, go, goal]] of views.flatMap((one) => ways.map((way) => [one, way] as const))) {
+    test(
+      `${what}, in a view of the kind ${view}`,
+      matrixUnless(view === 'still-view' || what === 'the chat'),
+      async ({ page, store }) => {
+        await page
+          .context()
+          .route('http://f2.sister.localhost/', (route) => route.fulfill({ body: 'friend' }));
+        await open(page, store, view);
+        const seen: string[] = [];
+        page.on('framenavigated', (frame) => frame === page.mainFrame() && seen.push(frame.url()));
+        await go(page);
+        await expect.poll(() => seen.map((url) => url.replace(/:\d+|\?.*/g, ''))).toContain(goal);
+        expect(seen.filter((url) => url.startsWith('about:'))).toEqual([]);
+        expect(page.context().pages()).toHaveLength(1);
+      },
+    );
   }
 });
 
