@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'src/core/{browser/own-options,crypto/model/big-integer,text/array-from,text/has-own}.ts!',
     'elements/tags/jsx/jsx-runtime.ts!',
     'elements/{report/render-errors,tags/preact-client}.ts!',
+    'src/ui/preact-slice.tsx!',
     'demo/{start,write-examples,write-fragment-data}.ts!',
     'test/gallery/run.ts!',
     'test/bench/*.ts',

@@ -29,6 +29,7 @@ const REACT: RuntimeSettings = { fileName: 'lc-frame.js', outDir: 'dist', nodeEn
 const PREACT = [
   { find: /^react-dom\/client$/, replacement: source('elements/tags/preact-client.ts') },
   { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^.*\/Slice$/, replacement: source('src/ui/preact-slice.tsx') },
   { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react$/, replacement: 'preact/compat' },
 ];

@@ -49,6 +49,7 @@ const RENDERER = [
   'layout-shift',
   'own-root',
   'page-changes',
+  'page-first',
   'search-input-methods',
   'small-header',
   'soak',

@@ -1,5 +1,7 @@
-import { type ComponentType, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
+import { BeforeScript } from '../../src/ui/before-script';
 import { Part, type PartReport, ReportPart } from '../../src/ui/Part';
+import { whenWhole } from '../../src/ui/Slice';
 import { RENDERED_MARK } from '../constants';
 import { dropOtherSheets } from '../serve/adopted-styles';
 import { keepFocus } from '../serve/first-click';
@@ -20,16 +22,36 @@ interface ElementRootProps {
 
 /** The root component in every element's box. */
 export function ElementRoot({ Content, values, box, report, catchUp, onRendered }: ElementRootProps) {
-  useLayoutEffect(() => reveal(box), [box]);
-  useEffect(onRendered, [onRendered]);
-  const content = <Content {...values} />;
+  const content = (
+    <Revealed box={box} onRendered={onRendered}>
+      <Part fallback={<slot />}>
+        <Content {...values} />
+      </Part>
+    </Revealed>
+  );
+  // A box that is drawn anew has no hash.
+  const isHydrated = box.dataset.hash !== undefined;
   return (
     <ReportPart.Provider value={report}>
-      <Part fallback={<slot />}>
-        {catchUp === undefined ? content : <FirstRender onSecond={catchUp}>{content}</FirstRender>}
-      </Part>
+      {catchUp === undefined ? (
+        content
+      ) : (
+        <FirstRender isHydrated={isHydrated} onSecond={catchUp}>
+          {content}
+        </FirstRender>
+      )}
     </ReportPart.Provider>
   );
+}
+
+type RevealedProps = Pick<ElementRootProps, 'box' | 'onRendered'> & { children: ReactNode };
+
+/** Its element counts as rendered once all of its slices answer. */
+function Revealed({ box, onRendered, children }: RevealedProps): ReactNode {
+  const takeover = useContext(BeforeScript);
+  useLayoutEffect(() => whenWhole(takeover, () => reveal(box)), [takeover, box]);
+  useEffect(() => whenWhole(takeover, onRendered), [takeover, onRendered]);
+  return children;
 }
 
 /** The box replaces the fallback's slot, and what came with a fragment. */

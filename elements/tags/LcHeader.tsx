@@ -19,6 +19,7 @@ import { TopBar } from '../../src/top-bar/TopBar';
 import { useLater } from '../../src/ui/before-script';
 import { HeaderSite } from '../../src/ui/header-site';
 import { Part } from '../../src/ui/Part';
+import { Slice } from '../../src/ui/Slice';
 import type { Attributes } from '../tag-list';
 import styles from './LcHeader.module.css';
 import { SkipLink } from './SkipLink';
@@ -74,23 +75,27 @@ export function LcHeader({
         <Part name="banner">
           <TopBanner isReserved={banner === 'yes'} />
         </Part>
-        <Part name="top-bar">
-          <TopBar besideName={plus} banner={bannerHandle} />
-        </Part>
+        <Slice>
+          <Part name="top-bar">
+            <TopBar besideName={plus} banner={bannerHandle} />
+          </Part>
+        </Slice>
         <div className={styles.main}>
           <div className={styles.logo} data-track="logo">
             <Part name="logo">
               <Logo />
             </Part>
           </div>
-          <div className={styles.search} data-track="search">
-            <Part name="search">
-              <SearchBox variant="main" />
-            </Part>
-            <Part name="hot-keywords">
-              <HotKeywords />
-            </Part>
-          </div>
+          <Slice>
+            <div className={styles.search} data-track="search">
+              <Part name="search">
+                <SearchBox variant="main" />
+              </Part>
+              <Part name="hot-keywords">
+                <HotKeywords />
+              </Part>
+            </div>
+          </Slice>
           <div className={styles.bom} data-track="bom">
             {bom('main')}
           </div>
@@ -100,9 +105,11 @@ export function LcHeader({
             </Part>
           </div>
         </div>
-        <Part name="navigation">
-          <NavigationBar categories={categories('main')} />
-        </Part>
+        <Slice>
+          <Part name="navigation">
+            <NavigationBar categories={categories('main')} />
+          </Part>
+        </Slice>
       </div>
       <Part name="floating-header">
         <FloatingHeader scrollRoot={scrollRoot} categories={categories('floating')}>

@@ -36,8 +36,10 @@ options.vnode = (vnode) => {
   const { type } = vnode;
   if (typeof type === 'function' && Object.getPrototypeOf(type) === Function.prototype) {
     Object.setPrototypeOf(type, FUNCTION);
-    // An arrow function has none.
-    if (type.prototype) Object.setPrototypeOf(type.prototype, null);
+    // An arrow function has none, and that of Preact's own Suspense inherits from Component.
+    const { prototype } = type;
+    if (prototype && Object.getPrototypeOf(prototype) === Object.prototype)
+      Object.setPrototypeOf(prototype, null);
   }
   // preact/compat renames handlers here, and copies an element's props into an object that inherits.
   before?.(vnode);

@@ -5,6 +5,7 @@ import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { useLater } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
+import { Slice } from '../ui/Slice';
 import columnStyles from './ArticleColumns.module.css';
 import { ContactBlock } from './ContactBlock';
 import { ASSUMED_FRIEND_LINKS_SHOWN, MEMBER_LINKS_SHOWN, SERVICE_IMAGE_PX } from './constants';
@@ -37,21 +38,25 @@ function WholeFooter() {
   return (
     <footer className={styles.footer} data-box="" data-to-come={isPending || undefined}>
       <ServiceBlocks services={services} />
-      <div className={styles.middle}>
-        <ArticleColumns sections={sections} />
-        <ContactBlock phone={phone} />
-      </div>
-      <div className={styles.lists}>
-        <WebsiteList title={FOOTER_TEXT.members} links={members} collapsedTo={MEMBER_LINKS_SHOWN} />
-        <WebsiteList
-          title={FOOTER_TEXT.friends}
-          links={friends}
-          collapsedTo={ASSUMED_FRIEND_LINKS_SHOWN}
-          isThirdParty
-          more={<SafeLink href={routeUrl(hosts, ROUTES.friendlyLinks)}>{FOOTER_TEXT.moreFriends}</SafeLink>}
-        />
-        <LetterIndex />
-      </div>
+      <Slice>
+        <div className={styles.middle}>
+          <ArticleColumns sections={sections} />
+          <ContactBlock phone={phone} />
+        </div>
+      </Slice>
+      <Slice>
+        <div className={styles.lists}>
+          <WebsiteList title={FOOTER_TEXT.members} links={members} collapsedTo={MEMBER_LINKS_SHOWN} />
+          <WebsiteList
+            title={FOOTER_TEXT.friends}
+            links={friends}
+            collapsedTo={ASSUMED_FRIEND_LINKS_SHOWN}
+            isThirdParty
+            more={<SafeLink href={routeUrl(hosts, ROUTES.friendlyLinks)}>{FOOTER_TEXT.moreFriends}</SafeLink>}
+          />
+          <LetterIndex />
+        </div>
+      </Slice>
       <LegalLine />
     </footer>
   );

@@ -5,6 +5,8 @@ export interface Takeover {
   isBefore: boolean;
   /** Each call renders one component again, when that time ends. */
   readonly waiting: Set<() => void>;
+  /** While a fragment's nodes are hydrated: resolves in the task of the last slice (`preact-slice`). */
+  lastSlice?: Promise<void> | undefined;
 }
 
 const OVER: Takeover = { isBefore: false, waiting: new Set() };

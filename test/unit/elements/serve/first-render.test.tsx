@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, useContext, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderer, usedCss } from '../../../../build/fragments';
@@ -9,6 +9,8 @@ import { LcHeader } from '../../../../elements/tags/LcHeader';
 import { $topBanner } from '../../../../src/ads/ads';
 import { SITES } from '../../../../src/core/page/constants';
 import { SiteFooter } from '../../../../src/footer/SiteFooter';
+import { BeforeScript } from '../../../../src/ui/before-script';
+import { whenWhole } from '../../../../src/ui/Slice';
 import { loadPageData } from '../../load-page-data';
 import { logIn } from '../../log-in';
 import { useTestEnvironment } from '../../test-environment';
@@ -50,9 +52,10 @@ function parsed(file: string): HTMLElement {
   return box;
 }
 
-/** Tells of the first render of what is in it. */
+/** Tells of the first render of what is in it, and of all its slices. */
 function First({ onRendered, children }: { onRendered: () => void; children: ReactNode }) {
-  useLayoutEffect(onRendered, [onRendered]);
+  const takeover = useContext(BeforeScript);
+  useLayoutEffect(() => whenWhole(takeover, onRendered), [takeover, onRendered]);
   return children;
 }
 
@@ -84,7 +87,7 @@ describe('the first render of the script', () => {
     };
     await new Promise<void>((resolve) => {
       const content = (
-        <FirstRender onSecond={resolve}>
+        <FirstRender isHydrated onSecond={resolve}>
           <First onRendered={look}>
             <Content site={site} />
           </First>
