@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import packageJson from '../../package.json' with { type: 'json' };
 import { axeViolations, expect, header, test } from './fixtures';
 import { settle, shiftsOf, watchShifts } from './shifts';
 import type { StoreControl } from './store-control';
@@ -6,7 +7,10 @@ import type { StoreControl } from './store-control';
 /** The ways to draw a page's small tags first, by the query of its address. */
 const WAYS = { script: '', fragment: '&fragments=yes', starter: '&start=yes' } as const;
 const WIDTHS = [375, 768, 1280];
-const SCRIPT = '/lc-frame/lc-frame.js';
+const RUNTIME = `lc-frame${process.env.LC_RUNTIME === 'light' ? '.light' : ''}.js`;
+/** The script that takes over: the page's own, or that of the starter's release. */
+const scriptOf = (way: string) =>
+  `/lc-frame/${way === 'starter' ? `${packageJson.version}/${RUNTIME}` : 'lc-frame.js'}`;
 const HELD = { kind: 'delay', ms: 60_000 } as const;
 
 /** Opens the main page with small tags, as a page of login or payment writes them. */
@@ -60,7 +64,7 @@ for (const [way, more] of Object.entries(WAYS))
       // Three pages, each with axe.
       test.setTimeout(60_000);
       await store.set({ role });
-      await store.fault({ call: SCRIPT, kind: 'delay', ms: 600 });
+      await store.fault({ call: scriptOf(way), kind: 'delay', ms: 600 });
       await watchShifts(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
@@ -80,7 +84,7 @@ for (const [way, more] of [
 ] as const) {
   test(`a small ${way} is on screen before the script, which keeps its nodes`, async ({ page, store }) => {
     await store.set({ manners: 'kind' });
-    await store.fault({ call: SCRIPT, ...HELD });
+    await store.fault({ call: scriptOf(way), ...HELD });
     await page.goto(store.url('www', `/?size=small${more}`), { waitUntil: 'commit' });
     const cart = header(page).getByRole('link', { name: '购物车' });
     await expect(cart).toBeVisible();
@@ -98,7 +102,7 @@ for (const [way, more] of [
     page,
     store,
   }) => {
-    await store.fault({ call: SCRIPT, ...HELD });
+    await store.fault({ call: scriptOf(way), ...HELD });
     await page.goto(store.url('www', `/?size=small${more}`), { waitUntil: 'commit' });
     await expect(page.locator('lc-footer').getByText('©')).toBeVisible();
     await setSize(page, '');
