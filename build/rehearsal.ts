@@ -91,7 +91,7 @@ function stage({ data, files }: RehearsedPage): { window: Window; untilLoaded: (
     host.setAttribute('site', 'main');
     host.setAttribute('data-prerendered', '');
     const [, inside = ''] = /<template[^>]*>(.*)<\/template>/s.exec(files[`${tag}.html`] ?? '') ?? [];
-    host.attachShadow({ mode: 'open' }).innerHTML = inside.replace(/<style .*?<\/style>/gs, '');
+    host.attachShadow({ mode: 'open' }).innerHTML = inside.replace(/<svg data-lc-own.*?<\/svg>/gs, '');
     document.body.append(host);
   }
   document.body.append(...OTHER_TAGS.map((tag) => document.createElement(tag)));

@@ -30,6 +30,9 @@ const UNSEEN_UNTIL_WHOLE = [
   `${UNFINISHED}{animation:3s step-end whole}@keyframes whole{0%{visibility:hidden}}`,
   `${UNFINISHED}>:not(header,footer),${UNFINISHED}>* *{all:revert}`,
   `${UNFINISHED}>:is(header,footer){display:flow-root}`,
+  // An open list shows what it has swallowed.
+  `${UNFINISHED} select,${UNFINISHED} ::picker(select){appearance:base-select}`,
+  `${UNFINISHED} ::picker(select){display:contents}`,
 ].join('');
 /**
  * A whole footer below the fold is laid out when it comes near, so that the first paint does not wait for its
@@ -85,12 +88,14 @@ export async function renderFragments(data: unknown, { css, usedCss }: FragmentS
   for (const name of NAMES) styles[name] = (await cssOf(every[name])) + OWN_STYLE;
   const starterCss = (await cssOf(Object.values(every).join(''))) + LAID_OUT_WHEN_NEAR;
   await loadFragmentData(data);
-  // A parser waits for a linked sheet in the body, and with it the page's own scripts. The style element's
-  // text has no data in it, and references would not be read there.
+  // A parser waits for a linked sheet in the body, and with it the page's own scripts. A page behind styles
+  // that are cut off would be their text. Inside a picture the parser reads markup in them, and most of a
+  // page's elements end the picture. The styles have no data in them.
   const tagged = (name: FragmentName, site: Site, html: string) => {
     const { tag, size } = FRAGMENTS[name];
     const attributes = `${size ? ` size="${size}"` : ''}${name === 'lc-header' ? banner : ''}`;
-    return `<${tag} site="${site}"${attributes} data-prerendered><template shadowrootmode="open"><style ${OWN_MARK}>${styles[name]}</style>${neutralise(html)}</template></${tag}>\n`;
+    const start = `<${tag} site="${site}"${attributes} data-prerendered><template shadowrootmode="open"><svg ${OWN_MARK} display="none">`;
+    return `${unquoted(start)}<style ${OWN_MARK}>${styles[name]}</style></svg>${unquoted(neutralise(html))}</template></${tag}>\n`;
   };
   // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
   const banner = $pageData.get().banner === 'yes' ? ' banner="yes"' : '';
@@ -203,13 +208,27 @@ function rendered(name: FragmentName, site: Site): string {
  * the references as the signs.
  */
 function neutralise(html: string): string {
-  return html.replace(/&#|[^ -~]|[$#@{[]/gu, (sign) => (sign === '&#' ? sign : `&#${sign.codePointAt(0)};`));
+  return html.replace(/&#|[^ -~]|[$#@{[]/gu, (sign) => (sign === '&#' ? sign : reference(sign)));
 }
+
+/**
+ * Markup without quotes. If a fragment is cut off inside a value, the parser adds the page to it up to the
+ * page's first `>`; the next quote may be far behind.
+ */
+function unquoted(html: string): string {
+  return html.replace(TAG_OPENED, (tag) =>
+    tag
+      .replace(/\/>$/, '>')
+      .replace(/="([^"]*)"/g, (_, value: string) => value && `=${value.replace(/[ =`'<>]|\/$/g, reference)}`),
+  );
+}
+
+const reference = (sign: string) => `&#${sign.codePointAt(0)};`;
 
 function escapeCss(css: string): string {
   return css.trim().replace(/[^\n -~]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"]/g, reference);
 }

@@ -24,10 +24,15 @@ export function fragmentAt({ dist, origin }: Visit, file: string): string {
   return readFileSync(resolve(dist, 'fragments', file), 'utf8')
     .replaceAll(`:${DATA_PORT}`, `:${port}`)
     .replace(
-      /(data-element="(lc-\w+)" data-hash=")(\w*)" data-markup="\w*">(.*?)<\/div>(?=<wbr data-end hidden>)/gs,
-      (_, before, tag, hash, content) =>
-        `${before}${hashAt(port, { tag, site, isSmall: hash === hashAt(DATA_PORT, { tag, site, isSmall: true }) })}" data-markup="${markupHash(fromScript(content))}">${content}</div>`,
+      /(data-element="?(lc-\w+)"? data-hash="?)(\w*)("? data-markup="?)\w*("?)>(.*?)<\/div>(?=<wbr data-end hidden>)/gs,
+      (_, before, tag, hash, between, quote, content) =>
+        `${before}${hashAt(port, { tag, site, isSmall: hash === hashAt(DATA_PORT, { tag, site, isSmall: true }) })}${between}${markupHash(quote === '' ? quoted(content) : fromScript(content))}${quote}>${content}</div>`,
     );
+}
+
+/** The markup of a file with the quotes that a browser gives it back with. */
+function quoted(html: string): string {
+  return html.replace(/<[^>]+>/g, (tag) => tag.replace(/=([^ >]+)/g, '="$1"'));
 }
 
 /** The markup in the text of a script; that of a file has no backslash. */

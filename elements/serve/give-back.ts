@@ -57,7 +57,7 @@ export function giveBackContent(host: HTMLElement): void {
 
 function moveSwallowed(page: DocumentFragment, source: DocumentFragment, box: HTMLElement): void {
   const cut = cutBox(source, box);
-  page.append(...swallowedIn(source, box, cut));
+  page.append(...inStyles(source), ...swallowedIn(source, box, cut));
   for (const clone of cut ? clonesOf(cut, page) : []) clone.replaceWith(...clone.childNodes);
 }
 
@@ -68,7 +68,7 @@ function giveBack(host: Element, page: DocumentFragment): void {
   noteFragment({ tag: area, fault: 'cut' });
   host.after(page);
   const { emit, release, warn } = environment();
-  warn(`${area}: its fragment was cut off; the part of the page that it had swallowed is behind it again`);
+  warn(`${area}: its fragment was cut off; the page that it had swallowed is behind it again`);
   emit('lc-error', { ...release, area, kind: 'cut' });
 }
 
@@ -77,6 +77,14 @@ function cutBox(container: DocumentFragment, box: HTMLElement): Element | undefi
   const old = [...container.children].find((node) => node !== box && node.matches('.lc-root[data-hash]'));
   const isWhole = [...container.children].some((node) => node.matches(END));
   return isWhole ? undefined : old;
+}
+
+/**
+ * The nodes behind the text of styles that were cut off. The text itself may end with the page's first words.
+ */
+function inStyles(source: DocumentFragment): Node[] {
+  const first = source.querySelector(`svg[${OWN_MARK}] :not([${OWN_MARK}])`);
+  return first === null ? [] : fromOn(withComments(first), first.closest(`svg[${OWN_MARK}]`) ?? first);
 }
 
 function swallowedIn(source: DocumentFragment, box: HTMLElement, cut: Element | undefined): Node[] {
@@ -99,7 +107,7 @@ function isOurs(node: Node): boolean {
   if (node.matches(OURS)) return true;
   const around = [...(node.parentNode?.children ?? [])];
   const box = around.findIndex((one) => one.matches('.lc-root[data-hash]'));
-  const isFormer = !around.some((one) => one.matches(`style[${OWN_MARK}]`));
+  const isFormer = !around.some((one) => one.hasAttribute(OWN_MARK));
   // The style of one that ends before its box names the box.
   const isCut = box < 0 && node.matches('style') && node.textContent?.includes('[data-element]:not(:has(');
   return isFormer && (isCut === true || (node.matches(FORMER_HEAD) && around.indexOf(node) < box));

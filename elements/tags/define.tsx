@@ -207,9 +207,9 @@ function ownRealm(root: ShadowRoot | null): ShadowRoot | null {
 /** A policy without the hashes of manifest.json leaves a fragment bare (docs/embedding/csp.md). */
 function noteRefusedStyles(root: ShadowRoot | null): void {
   if (root?.host.getAttribute('data-prerendered') !== '') return;
-  for (const style of root.children)
-    if (style instanceof HTMLStyleElement && style.sheet === null)
-      noteFragment({ tag: root.host.localName, fault: 'unstyled', css: style.textContent ?? '' });
+  const style = root.querySelector('style');
+  if (style?.sheet === null)
+    noteFragment({ tag: root.host.localName, fault: 'unstyled', css: style.textContent ?? '' });
 }
 
 function ownSlot(): HTMLSlotElement {

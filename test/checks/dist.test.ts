@@ -242,7 +242,7 @@ describe('the fragments in dist/', () => {
 
   it.each(['lc-header', 'lc-footer'])('hold their styles, and wait for no other file: %s', (tag) => {
     const text = readFileSync(`dist/fragments/${tag}.html`, 'utf8');
-    expect(text).toMatch(/<style data-lc-own>[\s\S]{5000,}<\/style>/);
-    expect(text).not.toMatch(/<link(?! data-lc-own rel="pre)|<script|url\(/);
+    expect(text).toMatch(/<svg data-lc-own display=none><style data-lc-own>[\s\S]{5000,}<\/style><\/svg>/);
+    expect(text).not.toMatch(/<link(?! data-lc-own rel=pre)|<script|url\(/);
   });
 });

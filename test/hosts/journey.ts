@@ -45,7 +45,7 @@ export async function expectUnmoved(page: Page, address: string): Promise<void> 
   await watchShifts(page);
   await page.goto(address);
   const html = await (await page.request.get(address.replace('www.lc.localhost', '127.0.0.1'))).text();
-  expect(html).toContain('<template shadowrootmode="open">');
+  expect(html).toContain('<template shadowrootmode=open>');
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   await tryFrame(page);
   await page.evaluate(() => document.fonts.ready);

@@ -44,7 +44,7 @@ afterEach(() => {
 /** The box of a fragment on the page, in the shadow root that a parser would give it. */
 function parsed(file: string): HTMLElement {
   const host = document.body.appendChild(document.createElement('div'));
-  const inner = /<template shadowrootmode="open">(.*)<\/template>/s.exec(files[file] ?? '')?.[1] ?? '';
+  const inner = /<template[^>]*><svg.*?<\/svg>(.*)<\/template>/s.exec(files[file] ?? '')?.[1] ?? '';
   const root = host.attachShadow({ mode: 'open' });
   root.innerHTML = inner;
   const box = root.querySelector('.lc-root');
