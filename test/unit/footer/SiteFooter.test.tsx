@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FirstRender } from '../../../elements/serve/first-render';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
+import { parsePageData } from '../../../src/core/page/schema';
 import { $session } from '../../../src/core/session/session';
 import { SiteFooter } from '../../../src/footer/SiteFooter';
 import { useTestEnvironment } from '../test-environment';
@@ -83,6 +84,14 @@ describe('SiteFooter', () => {
     const list = (await footer({ members })).find('nav[aria-label=成员网站]');
     expect(list.querySelectorAll('a')).toHaveLength(members);
     expect(list.querySelector('button')?.textContent).toBe(name);
+  });
+
+  it('shows a website in bold and in its own colour', async () => {
+    const [site = plain] = sites(1);
+    const memberWebsite = [{ ...site, url: '/w', keyword: 'w', needBold: 'yes', fontColor: '#cc0000' }];
+    $pageData.set(parsePageData({ commonConfigVO: { memberWebsite } }).data);
+    const { dataset, style } = (await render(<SiteFooter />)).find('nav[aria-label=成员网站] a');
+    expect([dataset.bold, style.color]).toEqual(['yes', '#cc0000']);
   });
 
   it('asks before it opens a friendly link by click or middle button, but not for a member', async () => {

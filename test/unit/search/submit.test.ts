@@ -204,6 +204,8 @@ describe('submitting a search', () => {
     expect(page.seen.navigated[1]).toContain('searchSource=main_mro');
     expect(checks()[1]?.url).toContain('/mroso/check/global?words=');
     expect(resultsUrl(scopeOn('mro', 'MRO'), 'x')).toContain('searchSource=mro_so');
+    $pageData.set(parsePageData({ commonConfigVO: { hotKeySearch: ['drill'] } }).data);
+    expect(resultsUrl(scopeOn('main', 'MRO'), 'x')).toContain('hot-key=drill&');
   });
 
   it('leads to the page’s own results page, if the page names one', async () => {
