@@ -19,8 +19,10 @@ beforeEach(forgetCarts);
 describe('the mini-cart panel', () => {
   it('C11 makes more than six rows a focusable region, and renders only few of many rows', async () => {
     const { root } = await show(rows(6));
-    const region = () => root.querySelector(`section[aria-label=${CART_TEXT.list}]`);
+    const region = () => root.querySelector<HTMLElement>(`section[aria-label=${CART_TEXT.list}]`);
     expect(region()?.getAttribute('tabindex')).toBeNull();
+    // The heading, six rows of 52 px, and half of the seventh.
+    expect(region()?.style.maxHeight).toBe('370px');
     await act(async () => carts.component.ledger.show(cartOf(rows(2000))));
     expect(region()?.getAttribute('tabindex')).toBe('0');
     expect(root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('2001');
