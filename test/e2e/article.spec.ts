@@ -67,7 +67,7 @@ test.describe('lc-article', () => {
     await page.locator('lc-header').getByRole('combobox').first().click({ trial: true });
   });
 
-  test('NL10 has no rule that reads or styles the page around it (G27)', async ({ page, store }) => {
+  test('has no rule that reads or styles the page around it (G27)', async ({ page, store }) => {
     const told = (name: string) => `{background:url("/told?${name}")}`;
     const hostile = [
       `:host-context([lang^="zh"]) p${told('context')}`,

@@ -48,7 +48,7 @@ test('a fragment is painted before the script, which leaves only its own box', a
   ).toBe(1);
 });
 
-test('WB1 a third party’s link has no address before the script, and asks then', async ({
+test('a third party’s link has no address before the script, and asks then', async ({
   page,
   store,
   context,

@@ -146,7 +146,7 @@ test('S36 S35 a copied link opens its list, and labels and addresses search for 
   }
 });
 
-test('VM3 a picture’s address of 400 KB is in the box at once, and is cut', async ({ page, store }) => {
+test('a picture’s address of 400 KB is in the box at once, and is cut', async ({ page, store }) => {
   await openHost(page, store);
   const { input } = searchOf(page);
   await pasteIntoBox(page, `data:image/png;base64,${'iVBORw0KGgo/'.repeat(100)}`);
@@ -168,7 +168,7 @@ test('VM3 a picture’s address of 400 KB is in the box at once, and is cut', as
   await expect.poll(async () => (await input.inputValue()).length).toBe(52);
 });
 
-test('VL4 a page that has opened this one cannot swap the list before the press', async ({
+test('a page that has opened this one cannot swap the list before the press', async ({
   page,
   context,
   store,
@@ -191,7 +191,7 @@ test('VL4 a page that has opened this one cannot swap the list before the press'
   await expect(searchOf(shop).input).toBeFocused();
 });
 
-test('VL12 a list of 300 rows and 90 columns opens by parts', async ({ page, store }) => {
+test('a list of 300 rows and 90 columns opens by parts', async ({ page, store }) => {
   await openHost(page, store);
   const row = 'x1*'.repeat(90);
   await page.goto(`${store.url('www', '/')}#lc-list=${Array(300).fill(row).join(';')}`);

@@ -49,7 +49,7 @@ describe('S35 a label in the search box', () => {
     expect($history.get()).toEqual(['C312270']);
   });
 
-  it('VM3 judges no more of a text than a box can hold', () => {
+  it('judges no more of a text than a box can hold', () => {
     const picture = `data:image/png;base64,${'iVBORw0KGgo/'.repeat(33_000)}`;
     const read = vi.spyOn(String.prototype, 'matchAll');
     expect(fitText(picture)).toBe(picture.slice(0, 52));

@@ -68,7 +68,7 @@ describe('S36 a list in the address', () => {
     expect(page.page.url()).toBe(PAGE);
   });
 
-  it('VL4 leaves a list that is shown where it is, and is offered beside it', async () => {
+  it('leaves a list that is shown where it is, and is offered beside it', async () => {
     await open('#lc-list=C25744*100');
     const offer = () => [...box.root.querySelectorAll('section p button')];
     await follow('#lc-list=C25744*100');
@@ -87,7 +87,7 @@ describe('S36 a list in the address', () => {
     expect(box.root.activeElement).toBe(input);
   });
 
-  it('VL4 offers nothing to the next customer', async () => {
+  it('offers nothing to the next customer', async () => {
     const become = (customerCode: string) =>
       act(async () => setUser({ customerCode, customerLogin: customerCode === '' ? 0 : 1 }));
     await open('#lc-list=C25744*100');
@@ -99,7 +99,7 @@ describe('S36 a list in the address', () => {
     expect([cells(), box.root.querySelectorAll('section p button').length]).toEqual([['C1', '5'], 0]);
   });
 
-  it('VL11 is no list of parts where a code is invisible, before and after a login', async () => {
+  it('is no list of parts where a code is invisible, before and after a login', async () => {
     await open('#lc-list=%E2%80%8B*100;C1*5');
     expect([cells(), box.root.querySelector('th')]).toEqual([['', '100', 'C1', '5'], null]);
   });

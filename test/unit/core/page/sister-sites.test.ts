@@ -63,7 +63,7 @@ describe('the address of a given link', () => {
       'https://mro.example/?other_source=lc_promo9&jlc_source=lc',
     ],
     ['https://pcb.example/?jlc_source=lc_promo9', 'https://pcb.example/?jlc_source=lc_nav'],
-  ])('WA7 leaves %j its own valid source, unless the page data name one', (given, url) => {
+  ])('leaves %j its own valid source, unless the page data name one', (given, url) => {
     setGroupLinks([{ link: 'https://mro.example/', title: 'MRO' }]);
     expect(linkUrl(given)).toBe(url);
   });

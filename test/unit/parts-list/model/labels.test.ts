@@ -130,7 +130,7 @@ describe('S35 B16 several labels', () => {
     expect(rowsOf(link).rows[0]).toEqual(['EX104K', address]);
   });
 
-  it('NM7 bring no formula and no row of their own into the file', () => {
+  it('bring no formula and no row of their own into the file', () => {
     const label = (part: string) => `[)>\x1e06\x1d1P${part}\x1dQ5`;
     const csv = pastedCsv(rowsOf(['=cmd|1', 'A"B', '<img src=x>', '__proto__'].map(label).join('\n')));
     expect(csv).toBe('\ufeff\'=cmd|1\r\n"A""B"\r\n<img src=x>\r\n__proto__\r\n');
