@@ -148,9 +148,13 @@ const ask = (page: Page, method: string, ...given: boolean[]) =>
     given,
   ] as const);
 
-/** Lets all come that a press leads to: answers, and what waits for up to three seconds (the reports). */
+/** Times at which a press's answers are waited for; the reports come within three seconds. */
+const SETTLE_MS = [50, 450, 2500];
+export const SETTLED_MS = SETTLE_MS.reduce((sum, ms) => sum + ms);
+
+/** Lets all come that a press leads to: answers, and what waits for a while. */
 export async function settle(page: Page): Promise<void> {
-  for (const ms of [50, 450, 2500]) {
+  for (const ms of SETTLE_MS) {
     await ask(page, 'idle', false);
     await page.clock.runFor(ms);
   }
@@ -227,23 +231,4 @@ export async function outcome(page: Page): Promise<Outcome> {
     ];
   });
   return { effects: await ask(page, 'take'), shown };
-}
-
-/**
- * Presses places of the page. Playwright's own click would wait for the navigation that {@link recordEffects}
- * has stopped.
- */
-export async function presser(page: Page, isFinger: boolean): Promise<(place: Place) => Promise<void>> {
-  const input = await page.context().newCDPSession(page);
-  return async ({ x, y }) => {
-    if (isFinger) {
-      await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-      await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      return;
-    }
-    for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'] as const) {
-      const button = type === 'mouseMoved' ? 'none' : 'left';
-      await input.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });
-    }
-  };
 }
