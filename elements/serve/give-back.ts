@@ -59,6 +59,9 @@ function moveSwallowed(page: DocumentFragment, source: DocumentFragment, box: HT
   const cut = cutBox(source, box);
   page.append(...inStyles(source), ...swallowedIn(source, box, cut));
   for (const clone of cut ? clonesOf(cut, page) : []) clone.replaceWith(...clone.childNodes);
+  // A tag of ours that was cut ends with the line that closes the fragment (docs/embedding/cdn.md).
+  for (let one = page.firstElementChild; one !== null; one = one.firstElementChild)
+    if (/^[^>]*!--("|&quot;) ?--/.test(one.outerHTML)) one.replaceWith(...one.childNodes);
 }
 
 function giveBack(host: Element, page: DocumentFragment): void {
@@ -98,8 +101,8 @@ function swallowedIn(source: DocumentFragment, box: HTMLElement, cut: Element | 
   const isClosed = source instanceof ShadowRoot && behind(source.host, source.ownerDocument) !== undefined;
   if (mark >= 0) return isClosed ? [] : beside;
   if (cut === undefined) return beside;
-  const first = later(firstOther(cut, box, cut), behindLastOwn(cut));
-  return [...(first === undefined ? [] : fromOn(first, cut)), ...beside];
+  const other = firstOther(cut, box, cut);
+  return [...(other === undefined ? [] : fromOn(later(other, behindLastOwn(cut)), cut)), ...beside];
 }
 
 function isOurs(node: Node): boolean {
@@ -175,9 +178,8 @@ function clonesOf(cut: Element, page: DocumentFragment): Element[] {
   return [...page.querySelectorAll(FORMATTING)].filter((one) => own.some((before) => isClone(one, before)));
 }
 
-function later(one: Node | undefined, other: Node | undefined): Node | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? other : one;
+function later(one: Node, other: Node | undefined): Node {
+  return other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? other : one;
 }
 
 /** The next node of `cut` behind `node` and all in it. */

@@ -111,6 +111,12 @@ function look({ fragment, page: html, place, closer }: Tried): string {
     if (!root.contains(box) || root.childElementCount !== 1) return 'the box is not alone';
     if (box.textContent !== drawn.textContent) return 'the box has changed';
   }
+  // A plain element may be the page's, and one whose name is broken is not shown.
+  const left = [...cut.body.querySelectorAll('*')].filter(
+    (one) =>
+      one.attributes.length > 0 && !one.closest('[data-n], lc-header, lc-footer') && !/</.test(one.localName),
+  );
+  if (closer !== '' && host !== null && left.length > 0) return `${left[0]?.outerHTML} is in the page`;
   const [seen, given] = [shown(cut), shown(parse(html))];
   if (seen.names !== given.names) return `${seen.names} instead of ${given.names}`;
   return seen.texts === given.texts ? '' : 'texts differ';
