@@ -27,7 +27,7 @@ export const BIG_INTEGERS = { find: /^jsbn$/, replacement: source('src/core/cryp
 
 const REACT: RuntimeSettings = { fileName: 'lc-frame.js', outDir: 'dist', nodeEnv: 'production', alias: [] };
 const PREACT = [
-  { find: /^react-dom\/client$/, replacement: source('elements/tags/preact-client.ts') },
+  { find: /^(?:\.\/react-client|react-dom\/client)$/, replacement: source('elements/tags/preact-client.ts') },
   { find: /^react-dom$/, replacement: 'preact/compat' },
   { find: /^.*\/Slice$/, replacement: source('src/ui/preact-slice.tsx') },
   { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },

@@ -1,7 +1,7 @@
 import r2wc, { type R2WCRenderer } from '@r2wc/core';
 import { type ComponentType, startTransition } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { ownRoots } from '../../src/core/browser/focus';
 import { delay, isPainted, nextTask, whenNearOrIdle } from '../../src/core/browser/scheduling';
 import { ownCopy } from '../../src/core/text/objects';
@@ -17,6 +17,7 @@ import { giveBackContent } from '../serve/give-back';
 import { type Attributes, attributesOf, reflect, takeOverProperties } from '../tag-list';
 import { isPrerendered, keptBox, listenIn, newBox } from './box';
 import { ElementRoot } from './ElementRoot';
+import { createRoot, hydrateRoot } from './react-client';
 import { reopenTopLayer } from './reopen-top-layer';
 import '../serve/styles';
 

@@ -240,6 +240,31 @@ for (const [how, manners] of [
   });
 }
 
+test('a mouse and a focus that move within the header at the takeover throw nothing into the page', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  await store.set({ manners: 'kind' });
+  await openHeld(page, store, DATA);
+  await header(page).evaluate((element) => {
+    const { port1, port2 } = new MessageChannel();
+    // In each of the page's turns until then, so also between two of React's.
+    port1.onmessage = () => {
+      if (element.hasAttribute('data-rendered')) return;
+      const [button, relatedTarget = null] = element.shadowRoot?.querySelectorAll('button') ?? [];
+      const way = { bubbles: true, composed: true, relatedTarget };
+      button?.dispatchEvent(new MouseEvent('mouseover', way));
+      button?.dispatchEvent(new FocusEvent('focusin', way));
+      port2.postMessage('');
+    };
+    port2.postMessage('');
+  });
+  await takeOver(page, store);
+  await quiet(page);
+  expect(troubles).toEqual([]);
+});
+
 test('a menu opened by the mouse stays visible, and a later click keeps it open', async ({ page, store }) => {
   await store.set({ manners: 'kind' });
   await page.route(`**${DATA}*`, (route) => route.continue());

@@ -64,6 +64,16 @@ export async function recordEffects(page: Page, unanswered: string[]): Promise<v
       void wait(ended, called.get(this)?.split(' ')[1]);
       send.call(this, body);
     };
+    // The provider's script, which a logout waits for.
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof HTMLScriptElement) || node.src === '') continue;
+        const ended = new Promise((resolve) => {
+          for (const type of ['load', 'error']) node.addEventListener(type, resolve);
+        });
+        void wait(ended, pathOf(node.src));
+      }
+    }).observe(document, { childList: true, subtree: true });
     navigator.sendBeacon = (_, body) => {
       const report = async () => {
         const { events = [] } = JSON.parse(body instanceof Blob ? await body.text() : '{}');
