@@ -45,6 +45,7 @@ export function newBox(container: ShadowRoot, tag: string): HTMLElement {
   return box;
 }
 
+/** What every box listens to, for its links, presses, keys, wheel and texts. */
 export function listenIn(box: HTMLElement): HTMLElement {
   for (const type of ['click', 'auxclick'] as const) box.addEventListener(type, trackClick, true);
   box.addEventListener('click', notePress, true);

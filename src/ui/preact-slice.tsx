@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useContext, useState } from 'react';
+import { listen } from '../core/browser/listen';
 import { nextTask } from '../core/browser/scheduling';
 import { BeforeScript, type Takeover } from './before-script';
 
@@ -27,11 +28,33 @@ function InTurn({ turn, children }: { turn: Turn | undefined; children: ReactNod
   return children;
 }
 
-/** A task behind the slices before it; undefined if nothing is hydrated. */
+let pressed: Promise<void> | undefined;
+
+/**
+ * Resolves at the user's next press. A slice is then hydrated before the press comes to its nodes, because
+ * browsers run microtasks between two listeners: as React does, and so that no press is lost.
+ */
+function press(): Promise<void> {
+  pressed ??= new Promise((resolve) => {
+    const stop = listen(
+      document,
+      ['pointerdown', 'click', 'keydown'],
+      () => {
+        stop();
+        pressed = undefined;
+        resolve();
+      },
+      true,
+    );
+  });
+  return pressed;
+}
+
+/** A task behind the slices before it, or the user's press; undefined if nothing is hydrated. */
 function nextTurn(takeover: Takeover): Turn | undefined {
   const { lastSlice } = takeover;
   if (lastSlice === undefined) return undefined;
-  const over = lastSlice.then(nextTask).then(() => {
+  const over = Promise.race([lastSlice.then(nextTask), press()]).then(() => {
     turn.isOver = true;
   });
   const turn: Turn = { isOver: false, over };

@@ -76,3 +76,30 @@ test('T95 a page with fragments has its own turns between evaluating, start, sty
   // Each later than the one before, so none in the same task.
   expect(starts.filter((ts, step) => step > 0 && ts <= (starts[step - 1] ?? 0))).toEqual([]);
 });
+
+if (process.env.LC_RUNTIME === 'light')
+  test('T95 a press between two slices is answered', async ({ page, store }) => {
+    await store.set({ manners: 'kind' });
+    // Holds the tasks of the slices from the first node on that Preact hydrates.
+    await page.addInitScript(() => {
+      let isHeld = false;
+      const { addEventListener } = EventTarget.prototype;
+      EventTarget.prototype.addEventListener = function (...settings: Parameters<typeof addEventListener>) {
+        isHeld ||= this instanceof Element && this.closest('[data-track=cart]') !== null;
+        return addEventListener.apply(this, settings);
+      };
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        if (isHeld) Reflect.set(window, 'held', true);
+        else postMessage.call(this, message);
+      };
+    });
+    await page.goto(store.url('www', '/?fragments=yes'));
+    await page.waitForFunction(() => Reflect.get(window, 'held') === true);
+    const menu = header(page).getByRole('button', { name: '联系客服' }).first();
+    await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+    await expect(menu).not.toHaveAttribute('aria-expanded', 'true');
+    const { x = 0, y = 0, width = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  });
